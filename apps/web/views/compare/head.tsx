@@ -6,8 +6,9 @@ import type { ComparisonPageData } from './comparison.ts';
 import { fallenText } from './fallen-below.ts';
 import { FewBaselineNote } from './few-baseline.tsx';
 import { RESULTS } from './places.ts';
-import { scopeOf } from './scope.ts';
+import { type Scope, scopeOf } from './scope.ts';
 import { Tabs } from './tabs.tsx';
+import { capital } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -39,14 +40,15 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
   const fallen = fallenText(comparison.fallen);
   const hasChoice = chosen.length > 0;
-  const { lead, certainty } = scopeOf(comparison);
+  const { lead, winners, isOfRuns, certainty } = scopeOf(comparison);
   const [first, more] = splitLead(lead ?? '');
   return (
     <>
-      {lead ? (
+      {winners.length > 0 ? <Winners winners={winners} isOfRuns={isOfRuns} /> : null}
+      {winners.length === 0 && lead ? (
         <p className={styles.answer}>
           <strong>{first}</strong>
-          <span className={subjects.length > 3 ? styles.wideOnly : undefined}>{more}</span>
+          {more}
         </p>
       ) : null}
       <p className={styles.facts}>
@@ -87,6 +89,31 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
     </>
   );
 }
+
+/** A line a question, so that a reader finds theirs. */
+function Winners({ winners, isOfRuns }: Pick<Scope, 'winners' | 'isOfRuns'>) {
+  return (
+    <ul className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
+      {winners.map(({ question, winner, next }, at) => (
+        <li key={question} className={at >= LINES_ON_PHONE ? styles.wideOnly : undefined}>
+          {winner === null ? (
+            <>
+              <strong>No clear winner</strong> in {question}
+            </>
+          ) : (
+            <>
+              {capital(question)}: <strong>{withUnits(winner)}</strong>
+              {next === null ? null : <>; {withUnits(next)}</>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More would move the table below the first screen. */
+const LINES_ON_PHONE = 3;
 
 /** Its first statement, and the others. */
 function splitLead(lead: string): readonly [string, string] {

@@ -1,13 +1,19 @@
+import { METHOD } from '@fsbench/contract';
+import type { JudgedRatio } from '@fsbench/stats';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewBaseline } from './few-baseline.tsx';
 import { type MatrixRow, matrixOf } from './matrix.ts';
-import { ownDrivesText, tallyText } from './tally.ts';
+import { capital, ownDrivesText, type QuestionWinner, questionWinners, tallyText, winnersText } from './tally.ts';
 
 export interface Scope {
   /** Who is faster, at what and by how much; null: nothing tells. */
   readonly lead: string | null;
+  /** Of three and more the same question by question. */
+  readonly winners: readonly QuestionWinner[];
+  /** Every verdict is about the available runs. */
+  readonly isOfRuns: boolean;
   /** How sure that is, or why there is nothing to tell. */
   readonly certainty: string;
 }
@@ -16,16 +22,28 @@ export interface Scope {
 export function scopeOf(comparison: ComparisonPageData): Scope {
   const { subjects, address } = comparison;
   const { isOfRuns, rows } = matrixOf({ ...comparison, address: { ...address, onlyClear: false } });
-  if (rows.length === 0) return { lead: null, certainty: 'No signed run of these yet.' };
+  const nothing = { lead: null, winners: [], isOfRuns };
+  if (rows.length === 0) return { ...nothing, certainty: 'No signed run of these yet.' };
   const compared = rows.filter(({ cells }) => cells.some(({ verdict }) => verdict !== null));
-  if (compared.length === 0) return { lead: null, certainty: 'No two of them have a result to compare.' };
-  const tally = tallyText(rows, subjects);
+  if (compared.length === 0) return { ...nothing, certainty: 'No two of them have a result to compare.' };
+  const winners = subjects.length > 2 ? questionWinners(rows) : [];
+  const tally = subjects.length > 2 ? winnersText(winners) || null : tallyText(rows, subjects);
   const lead = tally && `${isOfRuns ? 'In these runs, ' : ''}${isOfRuns ? tally : capital(tally)}.`;
   const drives = tally === null ? null : ownDrivesText(rows);
-  return { lead, certainty: [certaintyText(comparison, compared, isOfRuns), drives].filter(Boolean).join(' ') };
+  const certainty = [certaintyText(comparison, compared, isOfRuns), widerText(comparison, compared), drives];
+  return { lead, winners, isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** That two of them by themselves may differ clearly: said where one ratio alone would. */
+function widerText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[]): string | null {
+  if (subjects.length < 3) return null;
+  const judged = rows.flatMap(({ cells }) => cells.flatMap(({ pair }) => pair?.pair?.judged ?? []));
+  const isClearAlone = ({ larger, unadjusted: { low, high } }: JudgedRatio) =>
+    larger === null && (low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio);
+  return judged.some(isClearAlone)
+    ? 'Intervals allow for all comparisons of this page: two alone may differ clearly where these do not.'
+    : null;
+}
 
 /** "How sure: 8 to 20 verified contributors a result, 95 % intervals." */
 function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
@@ -35,7 +53,9 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
   const who = whoText(cells.flatMap(({ result }) => result ?? []));
   if (isOfRuns) {
     // The note of the baseline says that it has too few.
-    return `How sure: ${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
+    // Of two the answer itself says so.
+    const here = comparison.subjects.length > 2 ? 'in these runs only: ' : '';
+    return `How sure: ${here}${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
   }
   const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
   return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;

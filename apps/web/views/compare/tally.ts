@@ -1,103 +1,114 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
-import { counted } from '../../wording/names.ts';
+import { campsOfResult } from '../../domain/results/result.ts';
+import { counted, listed } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { driveNames, drivesOfCells, shortDrive } from './drives.ts';
 import type { MatrixCell, MatrixRow } from './matrix.ts';
 
-/**
- * Of two subjects who is faster in how many rows of the matrix, at what and by how much, without a full stop; of more, who has
- * the best of the rows that most readers come for. null: there is nothing to tell.
- */
+/** Of two subjects who is faster at what and by how much, without a full stop; null: there is nothing to tell. */
 export function tallyText(rows: readonly MatrixRow[], subjects: readonly Subject[]): string | null {
-  if (subjects.length > 2) return bestTexts(rows);
   const all = rows.filter(({ cells }) => cells.length === 2 && cells.every(({ result }) => result !== null));
   // On different drives it may be the drive that is faster: that counts only where nothing else is to be told.
   const alike = all.filter((row) => !isOnOwnDrives(row));
-  const compared = alike.length > 0 ? alike : all;
-  const scope = alike.length > 0 && alike.length < all.length ? ' that use no drive' : '';
-  const names = namesOf(subjects);
-  const [first, second] = winsOf(compared, subjects);
-  if (!first)
-    return compared.length > 0 && compared.every(isTie) ? `no clear difference in ${resultsText(compared)}` : null;
-  if (all.length === 1 || alike.length === 0) return oneText(first, names);
-  const isPart = first.rows.length < compared.length;
-  const some = isPart ? `${first.rows.length} of ${compared.length} results` : resultsText(compared);
+  const compared = withoutRepeated(alike.length > 0 ? alike : all);
   const isOfRuns = !rows.some(isOfHardware);
-  const won = [
-    `${names[first.index]} is faster in ${some}${scope}: ${atText(first, isOfRuns)}`,
-    ...(second ? [`${names[second.index]} in ${second.rows.length}: ${atText(second, isOfRuns)}`] : []),
-  ].join('; ');
-  return [won, ...tieTexts(compared, won)].join('; ');
+  const wins = winsOf(compared, subjects).map((win) => winText(win, subjects, isOfRuns));
+  const texts = [...wins, ...tieTexts(compared)];
+  return texts.length === 0 ? null : texts.map(withoutRepeatedDrives()).join('; ');
 }
 
 const isOfHardware = ({ cells }: MatrixRow) => cells.some(({ verdict }) => verdict?.certainty === 'clear');
 
-const allOf = (count: number) => (count === 2 ? 'both' : `all ${count}`);
-const resultsText = ({ length }: readonly MatrixRow[]) =>
-  length === 1 ? 'the one result' : `${allOf(length)} results`;
-
-/** "Apple M4 Max": "M4 Max", where that is enough to tell the two apart. */
+/** "Apple M4 Max": "M4 Max", where that is enough to tell them apart. */
 const namesOf = (subjects: readonly Subject[]): readonly string[] => {
   const names = subjects.map(({ name }) => name);
   const short = shortNames(names)[1];
   return short?.every((name) => /\p{L}/u.test(name)) ? short : names;
 };
 
-interface Win {
-  readonly index: number;
-  readonly rows: readonly [MatrixRow, ...MatrixRow[]];
-}
-
-/** The rows in which each is faster, the one with more of them first; of each the one that most readers come for first. */
-const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] =>
-  subjects
-    .flatMap(({ index }): Win[] => {
-      const [first, ...more] = inReadersOrder(rows.filter(({ cells }) => cells[index]?.isBest));
-      return first ? [{ index, rows: [first, ...more] }] : [];
-    })
-    .sort((x, y) => y.rows.length - x.rows.length);
-
-/** What two numbers of workers are behind is no headline where there is another. */
+/** What two numbers of workers are behind comes last. */
 const READERS_ORDER = ['sync', 'core-sweep-best', 'memfs', 'turbo', 'throughput', 'core-sweep-all-cores'];
 
 const inReadersOrder = (rows: readonly MatrixRow[]): MatrixRow[] =>
   rows.toSorted((x, y) => READERS_ORDER.indexOf(x.id) - READERS_ORDER.indexOf(y.id));
 
-/** "1.18x at small files in a memory file system"; beside verdicts on the hardware one of runs says so. */
-const atText = ({ index, rows: [row] }: Win, isOfRuns: boolean): string =>
-  `${factorOf(row)} at ${workText(row)}${ownText(row, index)}${isOfRuns || isOfHardware(row) ? '' : HERE}`;
-
-const HERE = ' in these runs';
-
-/** "M3 Ultra on AP2048Z is 5.30x faster than M4 Max on AP0256Q at durable writes": on drives that differ it may be they that are faster. */
-function oneText(win: Win, names: readonly string[]): string {
-  const { index, rows } = win;
-  const [row] = rows;
-  const at = ` at ${workText(row)}${ownText(row, index)}`;
-  if (!isOnOwnDrives(row)) return `${names[index]} is ${factorOf(row)} faster${at}`;
-  const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? ''));
-  const nameOf = (place: number) => `${names[place]} on ${drives[place]}`;
-  return `${nameOf(index)} is ${factorOf(row)} faster than ${nameOf(1 - index)}${at}`;
+/** Small files are one question, unless another subject is better with all cores than at best. */
+function withoutRepeated(rows: readonly MatrixRow[]): MatrixRow[] {
+  const best = rows.find(({ id }) => id === 'core-sweep-best');
+  const placeOf = (row: MatrixRow) => row.cells.findIndex(({ isBest }) => isBest);
+  return rows.filter((row) => row.id !== 'core-sweep-all-cores' || !best || placeOf(best) !== placeOf(row));
 }
 
-const isTie = ({ cells }: MatrixRow): boolean => cells.some(({ verdict }) => verdict?.text === VERDICTS.tie_inline);
+interface Win {
+  readonly index: number;
+  readonly isOfHardware: boolean;
+  readonly rows: readonly MatrixRow[];
+}
 
-/** "no clear difference in durable writes on the AP1024Z": the question that most readers come with, where nobody wins it; the drive once. */
-function tieTexts(rows: readonly MatrixRow[], before: string): string[] {
-  const row = rows.find(({ id }) => id === 'sync');
-  if (!row || !isTie(row)) return [];
-  const on = row.drive === null ? '' : ` on the ${shortDrive(row.drive)}`;
-  return [`${VERDICTS.tie_inline} in durable writes${before.includes(on) ? '' : on}`];
+/** The rows in which each is faster: those of the hardware first, then who has more of them. */
+const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] =>
+  subjects
+    .flatMap(({ index }): Win[] => {
+      const won = inReadersOrder(rows.filter(({ cells }) => cells[index]?.isBest));
+      return [true, false].map((isHardware) => ({
+        index,
+        isOfHardware: isHardware,
+        rows: won.filter((row) => isOfHardware(row) === isHardware),
+      }));
+    })
+    .filter((win) => win.rows.length > 0)
+    .sort((x, y) => Number(y.isOfHardware) - Number(x.isOfHardware) || y.rows.length - x.rows.length);
+
+/** "M4 Max is 1.16x to 1.19x faster at small files in memory and short processes"; beside verdicts on the hardware runs are said to be these. */
+function winText({ index, rows, ...win }: Win, subjects: readonly Subject[], isOfRuns: boolean): string {
+  const names = namesOf(subjects);
+  const works = rows.map((row) => `${workText(row)}${ownText(row, index)}`);
+  const here = isOfRuns || win.isOfHardware ? '' : 'in these runs ';
+  const faster = `${factorsText(rows.map(factorOf))} faster`;
+  const [row] = rows;
+  if (!row || !rows.every(isOnOwnDrives)) return `${here}${names[index]} is ${faster} at ${listed(works)}`;
+  const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? ''));
+  const nameOf = (place: number) => `${names[place]} on ${drives[place]}`;
+  return `${here}${nameOf(index)} is ${faster} than ${nameOf(1 - index)} at ${listed(works)}`;
+}
+
+/** "1.16x to 1.19x" */
+function factorsText(factors: readonly string[]): string {
+  const sorted = factors.toSorted((x, y) => Number.parseFloat(x) - Number.parseFloat(y));
+  return [...new Set([sorted[0], sorted.at(-1)])].join(' to ');
+}
+
+/** "1.16x", as the row has it. */
+const factorOf = ({ cells }: MatrixRow): string =>
+  cells.flatMap(({ verdict }) => verdict?.text.split(' ')[0] ?? [])[0] ?? '';
+
+const isTie = ({ cells }: MatrixRow): boolean =>
+  cells.some(({ verdict }) => verdict?.text.startsWith(VERDICTS.tie_inline));
+
+/** "no clear difference in durable writes on the AP1024Z" */
+function tieTexts(rows: readonly MatrixRow[]): string[] {
+  const ties = inReadersOrder(rows.filter(isTie));
+  return ties.length === 0 ? [] : [`${VERDICTS.tie_inline} in ${listed(ties.map(workText))}`];
+}
+
+/** A drive that several questions are of is named once. */
+function withoutRepeatedDrives(): (text: string) => string {
+  const named = new Set<string>();
+  return (text) =>
+    text.replaceAll(/ on the [^,;]+?(?=,|;| and |$)/g, (drive) => {
+      if (named.has(drive)) return '';
+      named.add(drive);
+      return drive;
+    });
 }
 
 /** What is done in a row, and on which drive. */
-function workText({ id, title, drive, cells }: MatrixRow): string {
-  const on = drive === null ? '' : ` on the ${shortDrive(drive)}`;
-  const key = cells.find(({ result }) => result !== null)?.result?.key;
-  const place =
-    key?.targetRole === 'memory' ? ' in a memory file system' : key?.targetRole === 'disk' ? on || ' on disk' : '';
-  switch (id) {
+function workText(row: MatrixRow): string {
+  const on = row.drive === null ? '' : ` on the ${shortDrive(row.drive)}`;
+  const key = row.cells.find(({ result }) => result !== null)?.result?.key;
+  const place = key?.targetRole === 'memory' ? ' in memory' : key?.targetRole === 'disk' ? on || ' on disk' : '';
+  switch (row.id) {
     case 'sync':
       return `durable writes${on}`;
     case 'core-sweep-best':
@@ -105,11 +116,11 @@ function workText({ id, title, drive, cells }: MatrixRow): string {
     case 'core-sweep-all-cores':
       return `small files${place} with all cores`;
     case 'memfs':
-      return `creating files with ${key?.workers} threads`;
+      return `creating files with ${counted(key?.workers ?? 1, 'thread')}`;
     case 'turbo':
-      return `short processes${place}`;
+      return `short processes${key?.targetRole === 'disk' ? place : ''}`;
     default:
-      return `${title}${on}`;
+      return `${row.title}${on}`;
   }
 }
 
@@ -123,53 +134,73 @@ function ownText({ cells }: MatrixRow, winner: number): string {
     : ` (${mine} vs ${theirs})`;
 }
 
-/** "1.16x", as the row has it. */
-const factorOf = ({ cells }: MatrixRow): string | undefined =>
-  cells.flatMap(({ verdict }) => verdict?.text.split(' ')[0] ?? [])[0];
-
 /** Whether the subjects were measured each on another drive, which no subject is itself. */
 export const isOnOwnDrives = ({ cells }: Pick<MatrixRow, 'cells'>): boolean => drivesOfCells(cells).length > 1;
 
-const BEST_AT_MOST = 2;
+/** Of three and more subjects, one question: who is fastest, and who is next. */
+export interface QuestionWinner {
+  readonly question: string;
+  /** "M4 Max, 820,000 files/s"; null: nobody is clearly fastest. */
+  readonly winner: string | null;
+  /** "then M3 Ultra, 708,000 files/s (1.16x slower)" */
+  readonly next: string | null;
+}
 
-/** "M4 Max is fastest at small files in a memory file system: 814,000 files/s, 1.85x faster than M1. …" */
-function bestTexts(rows: readonly MatrixRow[]): string | null {
+/** The questions of the page that have an answer. */
+export function questionWinners(rows: readonly MatrixRow[]): QuestionWinner[] {
   const isOfRuns = !rows.some(isOfHardware);
-  const texts = inReadersOrder(rows)
+  return inReadersOrder(rows)
     .filter(({ id }) => id !== 'core-sweep-all-cores')
-    .flatMap((row) => bestText(row, isOfRuns) ?? []);
-  return texts.length === 0 ? null : texts.slice(0, BEST_AT_MOST).join('. ');
+    .flatMap((row) => winnerOfRow(row, isOfRuns) ?? []);
 }
 
-/** The one that the row underlines; with whom its interval overlaps it shares the place. */
-function bestText(row: MatrixRow, isOfRuns: boolean): string | null {
-  const { cells } = row;
-  const best = cells.find(({ isBest }) => isBest);
-  if (!best) return null;
-  const sharing = cells.filter((cell) => cell !== best && isCompared(cell) && doOverlap(cell, best));
-  if (sharing.length > 1) return null;
-  if (sharing.length === 0)
-    return `${nameOnDrive(best, row)} is fastest at ${workText(row)}: ${best.value}${aheadText(best, row, isOfRuns)}`;
-  const who = [best, ...sharing].map((cell) => `${nameOnDrive(cell, row)} (${cell.value})`);
-  return `${who.join(' and ')} are fastest at ${workText(row)}`;
+function winnerOfRow(row: MatrixRow, isOfRuns: boolean): QuestionWinner | null {
+  const compared = row.cells.filter(isCompared);
+  if (compared.length < 2 || !compared.some(({ verdict }) => verdict !== null)) return null;
+  const question = workText(row);
+  const best = compared.find(({ isBest }) => isBest);
+  // With whom its interval overlaps it shares the place.
+  if (!best || compared.some((cell) => cell !== best && doOverlap(cell, best)))
+    return { question, winner: null, next: null };
+  const here = isOfRuns || isOfHardware(row) ? '' : ' in these runs';
+  const [next] = compared.filter((cell) => cell !== best).toSorted(bySpeed);
+  return {
+    question,
+    winner: `${nameOnDrive(best, row)}, ${best.value}${here}`,
+    next: next ? `then ${nameOnDrive(next, row)}, ${next.value}${behindText(best, next)}` : null,
+  };
 }
 
-/** ", 1.17x faster than M3 Ultra": by the verdict of the row; where the baseline is best, the others by it. */
-function aheadText(best: MatrixCell, { cells }: MatrixRow, isOfRuns: boolean): string {
-  const names = namesOf(cells.map(({ subject }) => subject));
-  const baseline = cells.find(({ pair }) => pair !== null)?.pair?.b;
-  const others = cells.flatMap(({ verdict }) => verdict ?? []);
-  if (best.verdict !== null) {
-    const here = isOfRuns || best.verdict.certainty === 'clear' ? '' : HERE;
-    return best.verdict.certainty === 'none' ? '' : `, ${best.verdict.text} than ${names[baseline?.index ?? 0]}${here}`;
-  }
-  if (others.length < cells.length - 1 || others.some(({ certainty }) => certainty === 'none')) return '';
-  const factors = others.map(({ text }) => text.split(' ')[0] ?? '').sort((x, y) => parseFloat(x) - parseFloat(y));
-  const here = isOfRuns || others.every(({ certainty }) => certainty === 'clear') ? '' : HERE;
-  return `, the others ${[...new Set([factors[0], factors.at(-1)])].join(' to ')} slower${here}`;
+/** Only a factor that the row has: that of the two where one of them is its baseline. */
+function behindText(best: MatrixCell, next: MatrixCell): string {
+  if (next.verdict !== null && best.verdict === null && next.verdict.certainty !== 'none')
+    return ` (${next.verdict.text})`;
+  if (next.verdict === null && best.verdict !== null && best.verdict.certainty !== 'none')
+    return ` (${best.verdict.text.replace(/ faster$/, ' slower')})`;
+  return '';
 }
 
-const isCompared = ({ result, pair }: MatrixCell) => result !== null && pair?.verdict.kind !== 'not_comparable';
+function bySpeed({ result: x }: MatrixCell, { result: y }: MatrixCell): number {
+  if (!x || !y) return 0;
+  return (x.measure.better === 'higher' ? -1 : 1) * (x.estimate.median - y.estimate.median);
+}
+
+/** "Durable writes: Core i7-1260P on 980 PRO, 506 µs, then …": as one text. */
+export const winnersText = (winners: readonly QuestionWinner[]): string =>
+  winners
+    .map(({ question, winner, next }) =>
+      winner === null
+        ? `No clear winner in ${question}`
+        : `${capital(question)}: ${[winner, next].filter(Boolean).join('; ')}`,
+    )
+    .join('. ');
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const isCompared = ({ result, pair, verdict }: MatrixCell) =>
+  result !== null &&
+  !campsOfResult(result) &&
+  (pair === null ? verdict === null : pair.verdict.kind !== 'not_comparable');
 
 function doOverlap({ result: a }: MatrixCell, { result: b }: MatrixCell): boolean {
   if (!a || !b) return false;
