@@ -1,5 +1,6 @@
-import { SUITES, type Suite } from '@fsbench/contract';
+import type { Suite } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
+import { questionName } from '../../addresses/comparison-views.ts';
 import { facetTitle } from '../../domain/conditions/facets.ts';
 import { listed } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
@@ -41,7 +42,7 @@ export function ComparableLine({ suite, comparison, hasOthers = true }: Props) {
             <span key={other}>
               {at > 0 ? ', ' : ''}
               <a href={address.view === null ? `#${other}` : addressHref(address, { view: null }, other)}>
-                {SUITES[other].title.toLowerCase()}
+                {questionName(other).toLowerCase()}
               </a>
             </span>
           ))}

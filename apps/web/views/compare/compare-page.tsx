@@ -1,6 +1,5 @@
-import { SUITES } from '@fsbench/contract';
 import { Fragment } from 'react';
-import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
+import { questionName, RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { PartLinks } from '../../parts/layout/part-links.tsx';
@@ -55,6 +54,7 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
       ? shown.flatMap(({ gaps }) => gaps.filter(({ subject }) => absent.includes(subject)))
       : []),
   ];
+  const unmeasured = gapsElsewhere.filter(({ kind }) => kind !== 'of_chips' || address.view !== null);
   const picker = <Picker comparison={comparison} />;
   return (
     <div className={styles.page}>
@@ -94,15 +94,15 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
             <SuiteSection key={section.suite} section={section} comparison={comparison} />
           ),
         )}
-        {gapsElsewhere.length > 0 ? (
+        {unmeasured.length > 0 ? (
           <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
             <h2 id="not-measured-title">
-              {gapsElsewhere.some(({ kind }) => kind !== 'nobody') ? 'Runs that do not count' : 'Not measured'}
+              {unmeasured.some(({ kind }) => kind !== 'nobody') ? 'Runs that do not count' : 'Not measured'}
             </h2>
             {empty.map(({ suite }) => (
               <ComparableLine key={suite} suite={suite} comparison={comparison} hasOthers={false} />
             ))}
-            <FillGap gaps={gapsElsewhere} />
+            <FillGap gaps={unmeasured} />
           </section>
         ) : null}
         <PublishedElsewhere comparison={comparison} shown={shown} />
@@ -138,7 +138,7 @@ function Parts({
   const { subjects } = comparison;
   const hasElsewhere = elsewhereOf(comparison, shown).length > 0;
   const links = [
-    ...shown.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+    ...shown.map(({ suite }) => ({ href: `#${suite}`, label: questionName(suite) })),
     ...(hasElsewhere ? [{ href: '#published', label: 'Published results' }] : []),
   ];
   const title =

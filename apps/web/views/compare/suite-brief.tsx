@@ -1,5 +1,5 @@
-import { SUITES } from '@fsbench/contract';
 import { addressHref, addressPath, addressQuery } from '../../addresses/comparison.ts';
+import { questionName, sectionTitle } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ChartData } from '../../charts/frame/kinds.ts';
@@ -52,7 +52,7 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
       <Beside
         words={
           <DeferredHtml className={styles.sentence}>
-            <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+            <h2 id={`${suite}-title`}>{sectionTitle(suite)}</h2>
             {ranges.map((sentence, at) => (
               <p key={at === 0 ? 'first' : 'second'} className={styles.verdict}>
                 <SentenceText sentence={sentence} />
@@ -72,7 +72,7 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
           <>
             {results.length > 0 ? (
               <p className={styles.more}>
-                <a href={addressHref(address, { view: word }, suite)} aria-label={`${more}: ${SUITES[suite].title}`}>
+                <a href={addressHref(address, { view: word }, suite)} aria-label={`${more}: ${questionName(suite)}`}>
                   {more}
                 </a>
               </p>

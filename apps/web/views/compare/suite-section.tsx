@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { questionName, sectionTitle } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { Details } from '../../parts/layout/details.tsx';
@@ -33,7 +34,7 @@ export function SuiteSection({ section, comparison }: Props) {
   const lead = (
     <DeferredHtml className={styles.sentence}>
       <header>
-        <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+        <h2 id={`${suite}-title`}>{sectionTitle(suite)}</h2>
         <p className={styles.question}>{SUITES[suite].question}</p>
       </header>
       <SentenceList sentences={results.length === 0 ? [] : leadOf(comparison, section)} />
@@ -50,7 +51,7 @@ export function SuiteSection({ section, comparison }: Props) {
           <SuiteCharts lead={lead} section={section} comparison={comparison} />
           <DeferredHtml>
             <ResultTable
-              caption={`${SUITES[suite].title}: every case measured`}
+              caption={`${questionName(suite)}: every case measured`}
               subjects={subjects}
               results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
               baseline={baseline.index}
