@@ -1,4 +1,4 @@
-import { FACET_NAMES, type Filter } from '../db/facets.ts';
+import { FACET_NAMES, type Filter, UNKNOWN } from '../db/facets.ts';
 import type { HardwareKind } from '../db/find-hardware.ts';
 import { type FilterQuery, readFilter } from '../domain/conditions/filter.ts';
 import { LIST_CASES, type ListCase } from '../domain/lists/list-cases.ts';
@@ -21,10 +21,14 @@ const DESCENDING: readonly SortKey[] = ['runs', 'contributors', 'capacity', 'cor
 /** Filters on what the hardware is, in the address. */
 export const FACT_FILTERS = {
   chip: ['vendor'],
-  drive: ['vendor', 'interface', 'class'],
+  drive: ['vendor', 'interface', 'class', 'protection'],
   machine: ['vendor'],
 } as const satisfies Record<HardwareKind, readonly string[]>;
 export type FactFilter = (typeof FACT_FILTERS)[HardwareKind][number];
+/** Where a filter asks for one of our own words. */
+export const FACT_WORDS: Readonly<Partial<Record<FactFilter, readonly string[]>>> = {
+  protection: ['yes', 'no', UNKNOWN],
+};
 
 /** Which list it is, before anything was chosen. */
 export interface ListPlace {
@@ -82,7 +86,8 @@ export function readPlacedQuery(place: ListPlace, from: FilterQuery): ReadListQu
   const filter = readFilter(from);
   for (const facet of FACET_NAMES) if (wordOf(from, facet) !== null && filter[facet] === undefined) invalid.push(facet);
   const facts = FACT_FILTERS[kind].flatMap((name) => {
-    const value = wordOf(from, name);
+    const words = FACT_WORDS[name];
+    const value = words === undefined ? wordOf(from, name) : oneOf(name, words);
     return value === null ? [] : [[name, value] as const];
   });
   const keys: readonly SortKey[] = firstSort === 'rank' ? ['rank', ...SORT_KEYS[kind]] : SORT_KEYS[kind];

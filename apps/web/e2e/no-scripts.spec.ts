@@ -56,7 +56,7 @@ test('a filter is a link, and so is another baseline', async ({ page }) => {
 test('a list sorts by links and filters by a form, and its files follow', async ({ page, request }) => {
   await page.goto('/drives');
   await page.locator('thead a', { hasText: 'Capacity' }).click();
-  await expect(page).toHaveURL(/\/drives\?sort=capacity$/);
+  await expect(page).toHaveURL(/\/drives\?sort=capacity#list$/);
   await expect(page.locator('th[aria-sort="descending"]')).toHaveText(/Capacity/);
   await page.getByRole('button', { name: 'Apply' }).last().click();
   await expect(page).toHaveURL(/sort=capacity/);

@@ -1,5 +1,5 @@
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import { FACT_FILTERS, SORT_KEYS } from '../list-query.ts';
+import { FACT_FILTERS, FACT_WORDS, type FactFilter, SORT_KEYS } from '../list-query.ts';
 import type { Field } from './operation.ts';
 import { FILTER } from './reads.ts';
 
@@ -12,7 +12,14 @@ export function listFields(kinds: readonly HardwareKind[], about: string, first:
     { name: 'q', in: 'query', about: 'Words that a name holds', mostChars: 80 },
     { name: 'sort', in: 'query', about, words: [...first, ...all<string>(SORT_KEYS)] },
     { name: 'order', in: 'query', about: 'Default: the best result first', words: ['asc', 'desc'] },
-    ...all(FACT_FILTERS).map((name): Field => ({ name, in: 'query', about: `Only this ${name}`, mostChars: 80 })),
+    ...all<FactFilter>(FACT_FILTERS).map(factField),
     FILTER,
   ];
+}
+
+function factField(name: FactFilter): Field {
+  const words = FACT_WORDS[name];
+  return words === undefined
+    ? { name, in: 'query', about: `Only this ${name}`, mostChars: 80 }
+    : { name, in: 'query', about: 'Whether the maker declares power-loss protection', words };
 }

@@ -3,8 +3,8 @@ import type { Measure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
-import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { rankedLines } from '../leaderboards/leaderboard.ts';
+import { listName } from './list-name.ts';
 import type { HardwareList, ListResult, ListRow } from './list-rows.ts';
 
 export interface ListAnswer {
@@ -17,7 +17,8 @@ type Measured = ListRow & { readonly result: ListResult };
 const FIRST = 3;
 
 /** The three best of a list, whatever it is sorted by; of its best group, and it says which. null: no result. */
-export function listAnswer({ rows, measure, query }: HardwareList): ListAnswer | null {
+export function listAnswer(list: HardwareList): ListAnswer | null {
+  const { rows, measure, query } = list;
   const sign = measure?.better === 'higher' ? -1 : 1;
   const measured = rows
     .filter((row): row is Measured => row.result !== null && row.result.camps === null && !row.result.isUnknown)
@@ -27,13 +28,13 @@ export function listAnswer({ rows, measure, query }: HardwareList): ListAnswer |
   const best = [described, own, measured].find((some) => some.length > 0);
   if (!best || !measure) return null;
   const how = `${query.result.title}, ${measure.unit === 'hz' ? 'highest' : 'fastest'}`;
-  const six = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`;
+  const name = listName(list, best.length);
   const scope =
     best === described
-      ? `${how} of ${counted(described.length, query.kind)} with ${six}: `
+      ? `${how} of ${described.length} ranked ${name}: `
       : best === own
-        ? `${how} verified so far (fewer than ${six.replace(' or more', '').replace(' verified', '')}): `
-        : `${how} so far, not verified: `;
+        ? `${how} of ${own.length} verified ${name}, none ranked: `
+        : `${how} of ${measured.length} ${name}, not verified: `;
   const parts = best
     .slice(0, FIRST)
     .flatMap(({ name, result }, at): SentencePart[] => [

@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { FACT_FILTERS, type FactFilter, type ListQuery, type SortKey } from '../../addresses/list-query.ts';
-import type { Facet } from '../../db/facets.ts';
+import { type Facet, UNKNOWN } from '../../db/facets.ts';
 import type { FacetLine } from '../../domain/conditions/choices.ts';
 import { facetText } from '../../domain/conditions/facets.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
@@ -9,17 +9,20 @@ import { SuggestInput } from '../layout/suggest-input.tsx';
 import { FilterSelect, isOwnChoice } from './filter-select.tsx';
 import styles from './list.module.css';
 import { classText, LIST_NAMES, shownColumns, VALUE_NAMES } from './list-columns.ts';
-import type { HardwareList } from './list-rows.ts';
+import type { FactOption, HardwareList } from './list-rows.ts';
 
-const LABELS: Readonly<Record<FactFilter, string>> = { vendor: 'Maker', interface: 'Interface', class: 'Class' };
+const LABELS: Readonly<Record<FactFilter, string>> = {
+  ...{ vendor: 'Maker', interface: 'Interface', class: 'Class', protection: 'power-loss protection' },
+};
 const ALL: Readonly<Record<FactFilter, string>> = {
-  ...{ vendor: 'All makers', interface: 'All interfaces', class: 'All classes' },
+  ...{ vendor: 'All makers', interface: 'All interfaces', class: 'All classes', protection: 'all' },
 };
 const PLACEHOLDERS = {
   ...{ chip: 'M3 Ultra, EPYC, …', drive: '990 PRO, Optane, …', machine: 'Mac mini, m7g, …' },
 } as const;
 const WRITE: Readonly<Record<FactFilter, (value: string) => string>> = {
   ...{ vendor: (value) => value, interface: interfaceName, class: classText },
+  protection: (value) => (value === UNKNOWN ? 'not known' : value),
 };
 
 interface Props {
@@ -28,6 +31,9 @@ interface Props {
   readonly hasCases: boolean;
 }
 
+/** Filters that few readers need: below the others, with the conditions. */
+const IN_MORE: readonly FactFilter[] = ['protection'];
+
 /** All filters of a list in one bar: a plain form, so that it works without scripts. */
 export function ListFilter({ list, hasCases }: Props) {
   const { query, options } = list;
@@ -35,6 +41,23 @@ export function ListFilter({ list, hasCases }: Props) {
   const id = (name: string) => `${kind}-${name}`;
   const conditions = list.conditions.filter(isChoice);
   const shown = conditions.filter(({ facet }) => facet !== 'guest');
+  const facts = FACT_FILTERS[kind].filter(
+    (name) => (options[name] ?? []).length > 0 || query.facts[name] !== undefined,
+  );
+  const more = facts.filter((name) => IN_MORE.includes(name) && isChoiceOf(options[name], query.facts[name]));
+  const factOf = (name: FactFilter, isLabelShown: boolean) => (
+    <FilterSelect
+      key={name}
+      id={id(name)}
+      name={name}
+      label={LABELS[name]}
+      isLabelShown={isLabelShown}
+      chosen={query.facts[name]}
+      all={ALL[name]}
+    >
+      {(options[name] ?? []).map(({ value, isOfOthers }) => ({ value, label: WRITE[name](value), isOfOthers }))}
+    </FilterSelect>
+  );
   return (
     <search>
       <form action={path} method="get" className={styles.bar}>
@@ -66,26 +89,28 @@ export function ListFilter({ list, hasCases }: Props) {
           Filters
         </label>
         <div className={styles.fields}>
-          {FACT_FILTERS[kind].map((name) => {
-            const some = options[name] ?? [];
-            const chosen = query.facts[name];
-            if (some.length === 0 && chosen === undefined) return null;
-            return (
-              <FilterSelect key={name} id={id(name)} name={name} label={LABELS[name]} chosen={chosen} all={ALL[name]}>
-                {some.map(({ value, isOfOthers }) => ({ value, label: WRITE[name](value), isOfOthers }))}
-              </FilterSelect>
-            );
-          })}
+          {facts.filter((name) => !IN_MORE.includes(name)).map((name) => factOf(name, false))}
           <GuestSelect id={id('guest')} list={list} />
-          {shown.length === 0 ? null : (
+          {shown.length + more.length === 0 ? null : (
             <details
               className={styles.more}
-              data-others={shown.some(({ facet, values }) => isOwnChoice(values, filter[facet])) ? undefined : ''}
+              data-others={
+                more.some((name) => isOwnOption(options[name], query.facts[name])) ||
+                shown.some(({ facet, values }) => isOwnChoice(values, filter[facet]))
+                  ? undefined
+                  : ''
+              }
             >
               <summary>
-                {shown.some(({ facet }) => filter[facet] !== undefined) ? <b>Conditions</b> : 'Conditions'}
+                {more.some((name) => query.facts[name] !== undefined) ||
+                shown.some(({ facet }) => filter[facet] !== undefined) ? (
+                  <b>More</b>
+                ) : (
+                  'More'
+                )}
               </summary>
               <div>
+                {more.map((name) => factOf(name, true))}
                 {shown.map(({ facet, title, values }) => (
                   <FilterSelect
                     key={facet}
@@ -110,6 +135,12 @@ export function ListFilter({ list, hasCases }: Props) {
     </search>
   );
 }
+
+/** Facts of other contributors' hardware alone are no choice beside verified ones. */
+const isOwnOption = (some: readonly FactOption[] | undefined, chosen: string | undefined): boolean =>
+  chosen !== undefined || (some ?? []).filter(({ isOfOthers }) => !isOfOthers).length > 1;
+const isChoiceOf = (some: readonly FactOption[] | undefined, chosen: string | undefined): boolean =>
+  chosen !== undefined || (some ?? []).length > 1;
 
 const isChoice = ({ values }: FacetLine) => values.length > 1 || values.some(({ isChosen }) => isChosen);
 

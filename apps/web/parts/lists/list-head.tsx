@@ -5,6 +5,9 @@ import { LIST_NAMES, type ShownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
 import { AxisMark } from './whisker-mark.tsx';
 
+/** Where a list begins: a link that sorts it keeps the reader's place. */
+export const LIST_ID = 'list';
+
 interface Props {
   readonly list: HardwareList;
   readonly columns: ShownColumns;
@@ -15,7 +18,11 @@ interface Props {
 export function ListHead({ list: { query, measure, axis }, columns, isSortable }: Props) {
   const better = measure?.better ?? 'lower';
   const head = (key: SortKey, title: string, about?: string) => (
-    <SortLink {...{ title, about }} href={isSortable ? sortHref(query, key, better) : null} order={orderBy(key)} />
+    <SortLink
+      {...{ title, about }}
+      href={isSortable ? `${sortHref(query, key, better)}#${LIST_ID}` : null}
+      order={orderBy(key)}
+    />
   );
   const orderBy = (key: SortKey) => (isSortable && query.sort === key ? orderOf(query, better) : null);
   const sorted = (key: SortKey) => {

@@ -1,4 +1,4 @@
-import { type FactFilter, type ListQuery, orderOf, type SortKey } from '../../addresses/list-query.ts';
+import { FACT_FILTERS, type FactFilter, type ListQuery, orderOf, type SortKey } from '../../addresses/list-query.ts';
 import type { CoreVariant } from '../../db/cores.ts';
 import { UNKNOWN } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
@@ -70,10 +70,14 @@ export interface FactOption {
   readonly isOfOthers: boolean;
 }
 
+/** Facts that may have no source. */
+const MAY_BE_UNKNOWN = ['class', 'interface', 'protection'] as const;
+export type UnknownName = (typeof MAY_BE_UNKNOWN)[number];
+
 /** What would be in a filtered list if the filtered fact were known; those about the hardware first, then the best. */
 interface UnknownFact {
   readonly name: string;
-  readonly facts: readonly ('class' | 'interface')[];
+  readonly facts: readonly UnknownName[];
   readonly median: number;
   /** Where it would be among the rows about the hardware, from 1; null: it has too few contributors, or two groups. */
   readonly place: number | null;
@@ -88,7 +92,7 @@ export interface HardwareList {
   readonly axis: LogAxis | null;
   readonly rows: readonly ListRow[];
   readonly options: Readonly<Partial<Record<FactFilter, readonly FactOption[]>>>;
-  /** Left out by a filter on class or interface because nobody has a source for theirs; verified contributors measured them. */
+  /** Left out by a filter on a fact because nobody has a source for theirs; verified contributors measured them. */
   readonly ofUnknownFact: readonly UnknownFact[];
   /** What the results were measured under, to filter by. */
   readonly conditions: readonly FacetLine[];
@@ -120,8 +124,6 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], resul
   return { query, order, measure, guest, axis, rows, options, ofUnknownFact, conditions, isFull };
 }
 
-const MAY_BE_UNKNOWN = ['class', 'interface'] as const;
-
 function leftOut(
   query: ListQuery,
   subjects: readonly ListSubject[],
@@ -147,8 +149,10 @@ function leftOut(
   return unknown.sort((x, y) => Number(x.place === null) - Number(y.place === null) || sign * (x.median - y.median));
 }
 
-const factOf = ({ facts }: ListSubject, name: (typeof MAY_BE_UNKNOWN)[number]): string | null =>
-  facts.kind === 'drive' ? facts[name] : UNKNOWN;
+function factOf(subject: ListSubject, name: UnknownName): string | null {
+  const value = subject.facts.kind === 'drive' ? filterValue(subject, name) : UNKNOWN;
+  return subject.facts.kind === 'drive' && value === UNKNOWN ? null : value;
+}
 
 function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {
   const line = lines.get(subject.slug);
@@ -300,12 +304,15 @@ function isShown(subject: ListSubject, { facts }: ListQuery, except: FactFilter 
 function filterValue({ vendor, facts }: ListSubject, name: FactFilter): string | null {
   if (name === 'vendor') return vendor;
   if (facts.kind !== 'drive') return null;
+  if (name === 'protection') return protectionWord(facts.powerLossProtection);
   return name === 'class' ? (facts.class ?? UNKNOWN) : facts[name];
 }
 
+const protectionWord = (is: boolean | null) => (is === null ? UNKNOWN : is ? 'yes' : 'no');
+
 /** Values to filter by, each with the rows that it leaves under the other filters. */
 function optionsOf(query: ListQuery, subjects: readonly ListSubject[]): HardwareList['options'] {
-  const names: readonly FactFilter[] = query.kind === 'drive' ? ['vendor', 'interface', 'class'] : ['vendor'];
+  const names: readonly FactFilter[] = FACT_FILTERS[query.kind];
   const optionOf = (name: FactFilter): FactOption[] => {
     const found = subjects.filter((subject) => isShown(subject, query, name));
     const values = [...new Set(found.flatMap((subject) => filterValue(subject, name) ?? []))].sort();

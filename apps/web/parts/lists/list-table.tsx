@@ -4,7 +4,7 @@ import { counted } from '../../wording/names.ts';
 import styles from './list.module.css';
 import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
 import type { RowGroup } from './list-groups.ts';
-import { ListHead } from './list-head.tsx';
+import { LIST_ID, ListHead } from './list-head.tsx';
 import { countsOf, decidingRows, type HardwareList, type ListRow, markOf, type RowMark, runsOf } from './list-rows.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
@@ -38,6 +38,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
     ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + Number(columns.hasCalls) + columns.facts.length;
   return (
     <table
+      id={isSortable ? LIST_ID : undefined}
       className={[
         styles.table,
         ...(columns.hasRanks ? [styles.ranked] : []),
@@ -90,7 +91,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
           {note === null ? null : <small> {note}</small>}
         </a>
         <small className={styles.line}>
-          {line === '' ? null : <span className={styles.facts}>{line}</span>}
+          {line === '' ? null : <span>{line}</span>}
           {runs === 0 ? null : <span>{`${line === '' ? '' : ' · '}${counted(runs, 'run')}`}</span>}
           <WhoMeasured counts={counts} />
         </small>

@@ -4,10 +4,10 @@ import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.t
 import { csvCell, plainSpaces, significant } from '../../parts/export/csv.ts';
 import { sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
+import { listHeading } from '../../parts/lists/list-name.ts';
 import { countsOf, type HardwareList, type ListRow, runsOf } from '../../parts/lists/list-rows.ts';
 import { nText } from '../../wording/contributors.ts';
 import { demoLine } from '../../wording/demo.ts';
-import { LIST_TEXTS } from './list-texts.ts';
 
 type Value = string | number | boolean | null;
 
@@ -96,9 +96,11 @@ export function listMarkdown(list: HardwareList, site: string, isDemo: boolean):
     ...columns.map(({ textOf: write }) => write(row.facts) ?? ''),
     GROUPS[row.group],
   ];
-  const { title } = LIST_TEXTS[query.kind];
   return [
-    demoLine(`**[${title}](${site}${listHref(query)})**: ${sanitizeText(query.result.title)}`, isDemo),
+    demoLine(
+      `**[${sanitizeText(listHeading(list))}](${site}${listHref(query)})**: ${sanitizeText(query.result.title)}`,
+      isDemo,
+    ),
     '',
     ...(rows.length === 0
       ? ['No results yet.']

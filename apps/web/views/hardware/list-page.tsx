@@ -9,7 +9,8 @@ import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
-import { type HardwareList, verifiedCounts } from '../../parts/lists/list-rows.ts';
+import { listHeading } from '../../parts/lists/list-name.ts';
+import { type HardwareList, type UnknownName, verifiedCounts } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -23,7 +24,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHead title={title}>
+        <PageHead title={<bdi>{listHeading(list)}</bdi>}>
           <Answer list={list} />
           <ListFilter list={list} hasCases />
           <p className={styles.note}>
@@ -52,9 +53,10 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
 /** Where ranks are; while nothing is ranked there, what it takes. */
 function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
   const href = `/suites/${query.result.suite}`;
-  return rows.some(({ group }) => group === 'hardware') ? (
+  const ranked = rows.filter(({ group }) => group === 'hardware').length;
+  return ranked > 0 ? (
     <>
-      Sorted, not ranked: ranks are in the <a href={href}>leaderboards</a>.
+      {ranked} {ranked === 1 ? 'is' : 'are'} ranked in the <a href={href}>leaderboards</a>; the others are only sorted.
     </>
   ) : (
     <>
@@ -65,23 +67,28 @@ function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
 }
 
 const UNKNOWN_AT_MOST = 3;
+const FACT_NAMES: Readonly<Record<UnknownName, string>> = {
+  ...{ class: 'class', interface: 'interface', protection: 'power-loss protection' },
+};
 
-/** What a filter on class or interface leaves out, where it would be, and a link to it. */
+/** What a filter on a fact leaves out because nobody knows it, where it would be, and a link to it. */
 function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly list: HardwareList }) {
   if (ofUnknownFact.length === 0 || measure === null) return null;
   const facts = [...new Set(ofUnknownFact.flatMap((one) => one.facts))];
-  const named = ofUnknownFact.slice(0, UNKNOWN_AT_MOST).map(({ name, median, place }) => {
-    const where = place === null ? 'too few contributors to place' : `would be number ${place}`;
-    return `${name}, ${formatValue(median, measure)}, ${where}`;
-  });
-  const more = ofUnknownFact.length - named.length;
-  const isClass = facts.every((fact) => fact === 'class');
-  const title = `${facts.join(' or ')} not known`;
+  const named = ofUnknownFact
+    .filter(({ place }) => place !== null)
+    .slice(0, UNKNOWN_AT_MOST)
+    .map(({ name, median, place }) => `${name}, ${formatValue(median, measure)}, would be number ${place}`);
+  const left = ofUnknownFact.length - named.length;
+  const more = named.length === 0 ? counted(left, query.kind) : `${left} more`;
+  const [fact] = facts;
+  const isOne = facts.length === 1 && fact !== undefined && fact !== 'interface';
+  const title = `${facts.map((one) => FACT_NAMES[one]).join(' or ')} not known`;
   return (
     <>
       {' Not in this list, '}
-      {isClass ? <a href={listHref({ ...query, facts: { ...query.facts, class: UNKNOWN } })}>{title}</a> : title}
-      {`: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')}.`}
+      {isOne ? <a href={listHref({ ...query, facts: { ...query.facts, [fact]: UNKNOWN } })}>{title}</a> : title}
+      {`: ${[...named, ...(left > 0 ? [more] : [])].join('; ')}.`}
     </>
   );
 }

@@ -85,19 +85,19 @@ describe('the table of a list', () => {
   test('begins with the best of it and which group that is, whatever it is sorted by', () => {
     const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(textOf(page({ sort: 'capacity' }))).toContain(
-      'Durable 4 KiB write, fastest of 2 drives with 6 or more verified contributors: Drive fast 1.06 ms , Drive slow 9.46 ms .',
+      'Durable 4 KiB write, fastest of 2 ranked drives: Drive fast 1.06 ms , Drive slow 9.46 ms .',
     );
     const { query } = readListQuery('drive', {});
     const crowd = listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)));
     const html = renderToStaticMarkup(<ListPage list={crowd} />);
     expect(html).toMatch(/<p[^>]* data-others="">/);
-    expect(textOf(html)).toMatch(/Durable 4.KiB write, fastest so far, not verified: =cmd/);
+    expect(textOf(html)).toMatch(/Durable 4.KiB write, fastest of 1 drive, not verified: =cmd/);
   });
 
   test('says how many it lists, and how many of them verified contributors measured', () => {
     const html = page();
     expect(html).toContain('<span data-others="">4 drives, </span>2 with verified results.');
-    expect(html).toContain('Sorted, not ranked');
+    expect(html.replace(/<[^>]+>/g, '')).toContain('2 are ranked in the leaderboards; the others are only sorted.');
   });
 
   test('says how many of those it has this result of, and what a rank takes where nothing is ranked', () => {
@@ -140,14 +140,14 @@ describe('the table of a list', () => {
       ...page({ sort: 'capacity' }).matchAll(/<th scope="col"[^>]*aria-sort="(\w+)"[^>]*><a href="([^"]+)"/g),
     ];
     expect(heads.map(([, sort, href]) => [sort, href?.replaceAll('&amp;', '&')])).toEqual([
-      ['none', '/drives?sort=name'],
-      ['none', '/drives'],
-      ['none', '/drives?sort=runs'],
-      ['none', '/drives?sort=contributors'],
-      ['none', '/drives?sort=interface'],
-      ['descending', '/drives?sort=capacity&order=asc'],
-      ['none', '/drives?sort=class'],
-      ['none', '/drives?sort=protection'],
+      ['none', '/drives?sort=name#list'],
+      ['none', '/drives#list'],
+      ['none', '/drives?sort=runs#list'],
+      ['none', '/drives?sort=contributors#list'],
+      ['none', '/drives?sort=interface#list'],
+      ['descending', '/drives?sort=capacity&order=asc#list'],
+      ['none', '/drives?sort=class#list'],
+      ['none', '/drives?sort=protection#list'],
     ]);
   });
 
@@ -185,9 +185,62 @@ describe('the table of a list', () => {
 
   test('keeps filters in the links of its columns and its files', () => {
     const html = page({ class: 'data_center', os: 'linux' });
-    expect(html).toContain('href="/drives?class=data_center&amp;os=linux&amp;sort=runs"');
+    expect(html).toContain('href="/drives?class=data_center&amp;os=linux&amp;sort=runs#list"');
     expect(html).toContain('href="/drives.csv?class=data_center&amp;os=linux"');
     expect(html).toMatch(/<select[^>]* name="os">.*?<option value="linux" selected="">/);
+  });
+});
+
+describe('the filters of a list', () => {
+  const facts = (class_: 'consumer' | 'data_center', powerLossProtection: boolean | null) => ({
+    ...KNOWN,
+    class: class_,
+    powerLossProtection,
+  });
+  const subjects = [
+    subject('slow', { facts: facts('data_center', true) }),
+    subject('fast', { facts: facts('consumer', false) }),
+    subject('crowd', { facts: facts('consumer', null) }),
+  ];
+  const listWith = (words: Readonly<Record<string, string>>) => {
+    const { query } = readListQuery('drive', words);
+    return listOf(query, subjects, resultsOf(query, ROWS));
+  };
+  const headOf = (words: Readonly<Record<string, string>>) =>
+    /<h1>(.*?)<\/h1>/.exec(renderToStaticMarkup(<ListPage list={listWith(words)} />))?.[1]?.replace(/<[^>]+>/g, '');
+
+  test.each([
+    ['yes', ['slow']],
+    ['no', ['fast']],
+    ['unknown', ['crowd']],
+  ])('protection=%s leaves these drives in every format', (protection, slugs) => {
+    const found = listWith({ protection });
+    expect(found.rows.map(({ slug }) => slug)).toEqual(slugs);
+    expect(JSON.parse(listJson(found, SITE, false))).toMatchObject({ facts: { protection } });
+    expect(slugsOf(renderToStaticMarkup(<ListPage list={found} />))).toEqual(slugs);
+    expect(listCsv(found, SITE, false).trim().split('\r\n')).toHaveLength(2);
+    expect(listMarkdown(found, SITE, false)).toContain(`/drives?protection=${protection})`);
+  });
+
+  test('any other word for it is refused', () => {
+    expect(readListQuery('drive', { protection: 'maybe' })).toMatchObject({ invalid: ['protection'] });
+    expect(readListQuery('chip', { protection: 'yes' }).query.facts).toEqual({});
+  });
+
+  test('stand in the heading, and in what the best is the best of', () => {
+    expect(headOf({})).toBe('Drives');
+    expect(headOf({ class: 'data_center', interface: 'nvme', protection: 'yes' })).toBe(
+      'Data center NVMe drives with power-loss protection',
+    );
+    expect(headOf({ vendor: 'Maker', os: 'linux', q: 'pro' })).toBe('Maker drives with “pro” in the name: any Linux');
+    expect(listMarkdown(listWith({ protection: 'no' }), SITE, false)).toContain('Drives without power-loss protection');
+    expect(renderToStaticMarkup(<ListPage list={listWith({ class: 'consumer' })} />)).toContain(
+      'fastest of 1 ranked consumer drive: ',
+    );
+  });
+
+  test('name nothing that no drive has: an address is anybody’s text', () => {
+    expect(headOf({ vendor: 'Buy this', fs: 'Buy this' })).toBe('Drives');
   });
 });
 

@@ -9,7 +9,9 @@ import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
+import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
+import { isOfSome } from '../../parts/lists/list-name.ts';
 import { decidingRows, type HardwareList } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
@@ -49,9 +51,9 @@ export function LeaderboardSection({ loaded, list }: Props) {
   );
 }
 
-/** The answer: who leads, and by how much. */
-export function Leader({ leaderboard }: { readonly leaderboard: Leaderboard }) {
-  const found = leaderSentence(leaderboard);
+/** The answer: who leads, and by how much; of a part of the leaderboard, the best of that part. */
+export function Leader({ leaderboard, list }: { readonly leaderboard: Leaderboard; readonly list: HardwareList }) {
+  const found = isOfSome(list) ? listAnswer(list) : leaderSentence(leaderboard);
   if (found === null) return null;
   return (
     <p className={styles.answer} data-others={found.isOfOthers ? '' : undefined}>

@@ -51,7 +51,7 @@ export function SuitePage({ loaded, list }: Props) {
       <div className={styles.head}>
         <PageHead title={title}>
           <CaseTabs loaded={loaded} />
-          {loaded.leaderboard ? <Leader leaderboard={loaded.leaderboard} /> : null}
+          {loaded.leaderboard ? <Leader leaderboard={loaded.leaderboard} list={list} /> : null}
           <p className={styles.about}>{text.cases[chosen.word]?.about ?? chosen.title}</p>
           {loaded.leaderboard ? (
             <>

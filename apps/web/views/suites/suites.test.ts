@@ -123,11 +123,11 @@ describe('the list of a leaderboard', () => {
     const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
     const heads = [...html.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)"[^>]*><a href="([^"]+)"/g)];
     expect(heads.map(([, sort, href]) => [sort, href?.replaceAll('&amp;', '&')])).toEqual([
-      ['none', '/suites/sync'],
-      ['ascending', '/suites/sync?sort=name&order=desc'],
-      ['none', '/suites/sync?sort=result'],
-      ['none', '/suites/sync?sort=runs'],
-      ['none', '/suites/sync?sort=contributors'],
+      ['none', '/suites/sync#list'],
+      ['ascending', '/suites/sync?sort=name&order=desc#list'],
+      ['none', '/suites/sync?sort=result#list'],
+      ['none', '/suites/sync?sort=runs#list'],
+      ['none', '/suites/sync?sort=contributors#list'],
     ]);
   });
 
