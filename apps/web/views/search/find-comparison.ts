@@ -1,10 +1,13 @@
 import { addressPath } from '../../addresses/comparison.ts';
 import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
+import { findTopics } from '../../domain/search/topic.ts';
 import { findPages, type PageGroup } from './find-pages.ts';
+import { FIXED_INDEX, FIXED_TOPICS } from './topics.ts';
 
 const BETWEEN = /\s+(?:vs\.?|versus|against)\s+/i;
 const SUBJECTS_AT_MOST = 8;
+const WHICH_CALL = 'which-call';
 const KINDS = ['chip', 'drive', 'machine'] as const;
 
 /** "M4 Max vs M3 Ultra": the comparison of what is meant by each side, where all are of one kind; none: nothing. */
@@ -29,8 +32,24 @@ async function findComparison({ text }: SearchText): Promise<PageGroup[]> {
   return [];
 }
 
+/** "fsync vs fdatasync": which call to use. */
+function findCalls({ text }: SearchText): PageGroup[] {
+  const sides = text.split(BETWEEN).filter(Boolean);
+  const areCalls = sides.every((side) => findTopics(readTyped(side).words, FIXED_INDEX)[0]?.topic.kind === 'call');
+  const answer = FIXED_TOPICS.find(({ kind, slug }) => kind === 'question' && slug === WHICH_CALL);
+  if (sides.length < 2 || !areCalls || answer === undefined) return [];
+  const { slug, name, path, detail } = answer;
+  return [{ kind: 'question', isNamed: true, results: [{ slug, name, path, detail }] }];
+}
+
 /** Pages of the site itself; before them the comparison that was asked for. */
 export async function findPagesOf(typed: SearchText): Promise<PageGroup[]> {
-  const [comparison, pages] = await Promise.all([findComparison(typed), findPages(typed.words)]);
-  return comparison.length === 0 ? pages : [...comparison, ...pages.filter(({ kind }) => kind !== 'page')];
+  const calls = findCalls(typed);
+  const [comparison, pages] = await Promise.all([
+    calls.length > 0 ? calls : findComparison(typed),
+    findPages(typed.words),
+  ]);
+  // A kind of page has one group.
+  const kinds = comparison.map(({ kind }) => kind);
+  return [...comparison, ...pages.filter(({ kind }) => !kinds.includes(kind))];
 }

@@ -4,7 +4,8 @@ import { systemName } from '../../wording/names.ts';
 
 /** What people type who mean a suite, beside its own words. */
 export const ALSO_SUITES: Readonly<Record<string, string>> = {
-  sync: 'sync flush fsync fdatasync commit wal database postgres postgresql mysql sqlite 4k iops random fio durability durable write',
+  sync: `sync flush fsync fdatasync commit wal database databases postgres postgresql mysql innodb mariadb sqlite rocksdb leveldb lmdb
+    mongodb wiredtiger etcd redis aof kafka cockroachdb duckdb 4k iops latency random fio durability durable write`,
   'core-sweep': 'scaling multi core multicore threads small files parallel',
   memfs: 'in memory inode metadata',
   throughput: 'ram disk ramdisk tmpfs fuse dd copy sequential bandwidth',
@@ -14,6 +15,12 @@ export const ALSO_SUITES: Readonly<Record<string, string>> = {
 /** What people type who mean a document, beside its own words. */
 export const ALSO_DOCUMENTS: Readonly<Record<string, string>> = {
   '/docs/power-cut': 'pull pulled plug power cut loss outage',
+  '/docs/verify': 'verify check signature signatures envelope envelopes',
+  '/docs/api': 'api rest openapi endpoint endpoints',
+  '/docs/embed': 'badge badges embed embeds shield iframe readme',
+  '/docs/ci': 'ci github gitlab action actions workflow pipeline pull request regression',
+  '/data': 'download downloads dump dumps dataset parquet duckdb csv',
+  '/docs/operators': 'docker compose container containers self host hosting install',
 };
 
 const fileSystem = (name: string, word: string, also = ''): Topic => ({
@@ -59,6 +66,20 @@ export const PAGES: readonly Topic[] = [
     'the fastest first, by a durable write',
     'fastest best quickest consumer nvme ssd drive',
     'fsync fdatasync sync flush durable write latency m 2',
+  ),
+  page(
+    '/drives?protection=yes',
+    'Drives with power-loss protection',
+    'the fastest first; as their makers declare it',
+    'plp power loss protection protected capacitor capacitors supercapacitor supercapacitors drive drives ssd ssds nvme',
+    'flush durable write',
+  ),
+  page(
+    '/drives?class=data_center',
+    'Data center drives',
+    'the fastest first, by a durable write',
+    'enterprise server data center datacenter drive drives ssd ssds nvme',
+    'fsync fdatasync flush durable write latency',
   ),
   page('/chips', 'Chips', 'all chips with results', 'chip cpu cpus processor processors'),
   page('/machines', 'Machines', 'Mac models, instance types and computers', 'machine laptop server cloud'),
