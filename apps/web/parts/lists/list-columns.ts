@@ -29,7 +29,8 @@ const MACHINE_KINDS: Readonly<Record<string, string>> = {
   ...{ mac: 'Mac', cloud: 'instance type', board: 'mainboard', computer: 'computer', unknown: 'not identified' },
 };
 
-export const classText = (word: string): string => CLASSES[word] ?? word;
+export const isClass = (word: string): boolean => Object.hasOwn(CLASSES, word);
+export const classText = (word: string): string => (isClass(word) ? (CLASSES[word] ?? word) : word);
 const yesOrNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
 const textOrNull = (word: string | null, write: (word: string) => string) => (word === null ? null : write(word));
 

@@ -1,7 +1,7 @@
 import { FACET_NAMES, UNKNOWN } from '../../db/facets.ts';
 import { isOwnValue } from '../../domain/conditions/facets.ts';
 import { interfaceName } from '../../wording/names.ts';
-import { classText } from './list-columns.ts';
+import { classText, isClass } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
 
 type NamedList = Pick<HardwareList, 'query' | 'options' | 'conditions'>;
@@ -40,12 +40,16 @@ export function listHeading(list: NamedList & Pick<HardwareList, 'rows'>): strin
 export const isOfSome = ({ query: { text, facts } }: Pick<HardwareList, 'query'>): boolean =>
   text !== '' || Object.keys(facts).length > 0;
 
-/** Filters with a value that some hardware has. */
+/** Filters with a value that some hardware has, or with one of our own words. */
 function shownFacts({ query: { facts }, options }: NamedList): Partial<Record<string, string>> {
   const known = (name: string, value: string) =>
+    (name !== 'vendor' && isOwnWord(value)) ||
     Object.entries(options).some(([option, some]) => option === name && some.some((one) => one.value === value));
   return Object.fromEntries(Object.entries(facts).filter(([name, value]) => known(name, value)));
 }
+
+const isOwnWord = (value: string) =>
+  Object.hasOwn(PROTECTION, value) || isClass(value) || interfaceName(value) !== value.replaceAll('_', ' ');
 
 function chosenConditions({ query: { filter }, conditions }: NamedList): string[] {
   return FACET_NAMES.flatMap((facet) => {

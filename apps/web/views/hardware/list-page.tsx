@@ -6,13 +6,14 @@ import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import styles from '../../parts/lists/list.module.css';
 import { listAnswer } from '../../parts/lists/list-answer.ts';
+import { classText } from '../../parts/lists/list-columns.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { listHeading } from '../../parts/lists/list-name.ts';
 import { type HardwareList, type UnknownName, verifiedCounts } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
-import { counted } from '../../wording/names.ts';
+import { counted, interfaceName } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { LIST_LIMIT, LIST_TEXTS } from './list-texts.ts';
 import { NoHardware } from './no-hardware.tsx';
@@ -28,8 +29,12 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
           <Answer list={list} />
           <ListFilter list={list} hasCases />
           <p className={styles.note}>
-            {guestFlushText(list)} <Measured list={list} />
-            <Ranks list={list} />
+            {rows.length === 0 ? null : (
+              <>
+                {guestFlushText(list)} <Measured list={list} />
+                <Ranks list={list} />
+              </>
+            )}
             <OfUnknownFact list={list} />
           </p>
         </PageHead>
@@ -120,5 +125,13 @@ function Answer({ list }: { readonly list: HardwareList }) {
 }
 
 /** What was asked for, where nothing is left of it. */
-const wordsOf = ({ text, facts }: HardwareList['query']): string =>
-  [text, ...Object.values(facts)].filter((word) => word !== '').join(' ');
+const wordsOf = ({
+  text,
+  facts: { vendor = '', class: word = '', interface: connection = '', protection },
+}: HardwareList['query']): string =>
+  [
+    ...[text, vendor, classText(word), interfaceName(connection)],
+    protection === undefined ? '' : `power-loss protection: ${protection}`,
+  ]
+    .filter((one) => one !== '')
+    .join(', ');

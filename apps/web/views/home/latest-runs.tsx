@@ -4,16 +4,20 @@ import { durableWrite } from '../../parts/result-tables/durable-write.ts';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
-import { formatInstant } from '../../wording/time.ts';
+import { formatDate } from '../../wording/time.ts';
 import styles from './home.module.css';
 
 /** The latest runs by the server's clock, those of verified contributors first. A chip that our lists lack goes unnamed here. */
 export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
   const verified = runs.filter(({ isVerified }) => isVerified);
-  const others = runs.filter(({ isVerified }) => !isVerified);
+  const others = withoutMost(
+    runs.filter(({ isVerified }) => !isVerified),
+    verified.length > 0,
+  );
   return (
     <section className={styles.latest} aria-labelledby="latest-title">
       <h2 id="latest-title">Latest runs</h2>
+      {runs.length > 0 ? <p className={styles.source}>With the time of a durable 4 KiB write.</p> : null}
       {runs.length === 0 ? <p>No signed runs yet. Upload the first.</p> : null}
       {verified.length > 0 ? <Runs runs={verified} /> : null}
       {others.length > 0 ? (
@@ -26,6 +30,15 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
   );
 }
 
+/** Beside verified runs few others are enough. */
+const OTHERS_BESIDE_VERIFIED = 4;
+
+function withoutMost(others: readonly LatestRun[], isBesideVerified: boolean): readonly LatestRun[] {
+  if (!isBesideVerified) return others;
+  const measured = others.filter(({ tool }) => tool === null).slice(0, OTHERS_BESIDE_VERIFIED);
+  return others.filter((run) => run.tool !== null || measured.includes(run));
+}
+
 function Runs({ runs }: { readonly runs: readonly LatestRun[] }) {
   return (
     <ol>
@@ -36,7 +49,7 @@ function Runs({ runs }: { readonly runs: readonly LatestRun[] }) {
             {run.tool === null ? <RunSummary run={run} /> : 'imported, not measured here'}
           </span>
           <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
-            {formatInstant(run.receivedAt)}
+            {formatDate(run.receivedAt)}
           </time>
           <a className="figures" href={`/r/${run.permalink}`}>
             {run.permalink}
@@ -57,8 +70,8 @@ function RunSummary({ run: { flushed, suites, isGuest, driveName, driveSlug } }:
         suitesText(suites)
       ) : (
         <>
-          {isGuest ? `flushed write (${DURABILITY_SUFFIXES.hypervisor})` : 'durable write'}{' '}
           <b className="figures">{formatLatency(headline.median)}</b>
+          {isGuest ? `, ${DURABILITY_SUFFIXES.hypervisor}` : null}
         </>
       )}
       {drive === null ? null : <> on {drive}</>}

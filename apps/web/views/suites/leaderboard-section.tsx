@@ -101,7 +101,7 @@ function LeaderboardCounts({ loaded: { chosen, leaderboard }, list: { query, row
   );
 }
 
-const ELSEWHERE = ' under other conditions';
+const ELSEWHERE = '. Measured only under other conditions: ';
 
 /** How many more there are under other conditions. */
 function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leaderboard'>) {
@@ -110,14 +110,14 @@ function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leader
   const others = chosen.subjects - chosen.verifiedSubjects - unverified.length;
   return (
     <>
-      {verified > 0 ? `; ${verified} more` : null}
+      {verified > 0 ? `${ELSEWHERE}${verified} verified` : null}
       {others > 0 ? (
         <span data-others="">
-          {verified > 0 ? ' and ' : '; '}
-          {others} unverified{verified > 0 ? '' : ELSEWHERE}
+          {verified > 0 ? ' and ' : ELSEWHERE}
+          {others} unverified
         </span>
       ) : null}
-      {verified > 0 ? ELSEWHERE : null}.
+      .
     </>
   );
 }
