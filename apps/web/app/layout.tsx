@@ -5,6 +5,7 @@ import { numberFont, textFont } from '../parts/layout/fonts.ts';
 import { pageMetadata } from '../parts/layout/metadata.ts';
 import { SiteFooter } from '../parts/layout/site-footer.tsx';
 import { SiteHeader } from '../parts/layout/site-header.tsx';
+import { Started } from '../parts/layout/started.tsx';
 import './globals.css';
 
 /** Pages show rows of the database. What may be sent again is cached in front of Next (`server/page-cache`). */
@@ -47,6 +48,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
         <SiteHeader />
         <main id="content">{children}</main>
         <SiteFooter />
+        <Started />
       </body>
     </html>
   );

@@ -2,6 +2,7 @@
 // chose, a line while the next page is on its way, and Markdown for programs.
 import { expect, type Page, test } from '@playwright/test';
 import { everyAddress } from './site/addresses.ts';
+import { hydrated } from './site/hydrated.ts';
 import { seeded } from './site/seed.ts';
 
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -33,7 +34,8 @@ test('a chosen theme is there before the first paint of the next page, and chart
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme: system' }).click();
-  expect(await paperOf(page)).toBe(DARK);
+  // The click starts the scripts.
+  await expect.poll(() => paperOf(page)).toBe(DARK);
   await page.addInitScript(() => {
     const seen: string[] = [];
     Reflect.set(globalThis, 'seen', seen);
@@ -44,7 +46,7 @@ test('a chosen theme is there before the first paint of the next page, and chart
     look();
   });
   await page.goto('/drives/samsung-990-pro-2tb');
-  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
   expect([...new Set(await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]))]).toEqual([DARK]);
   const ink = () =>
     page
@@ -53,7 +55,7 @@ test('a chosen theme is there before the first paint of the next page, and chart
       .evaluate((text) => getComputedStyle(text).fill);
   const inDark = await ink();
   await page.getByRole('button', { name: 'Theme: dark' }).click();
-  expect(await paperOf(page)).toBe(LIGHT);
+  await expect.poll(() => paperOf(page)).toBe(LIGHT);
   expect(await ink()).not.toBe(inDark);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
@@ -72,7 +74,7 @@ test.describe('scripts off', () => {
 
 test('a line along the top says that the next page is coming, where it takes a moment', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Theme: system' })).toBeEnabled();
+  await hydrated(page);
   await page.route('**/docs', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();

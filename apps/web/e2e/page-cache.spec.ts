@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { syncRun } from '../../../packages/contract/fixtures/valid-runs.ts';
+import { hydrated } from './site/hydrated.ts';
 import { seeded } from './site/seed.ts';
 
 const CHIP = '/chips/intel-core-i9-13900k';
@@ -73,12 +74,6 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** React leaves keys of its own on the elements that it has hydrated. */
-const isHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react')),
-  );
-
 const pages = () => [
   '/',
   '/compare/apple-m3-ultra/apple-m4-max',
@@ -95,7 +90,7 @@ test('pages run their own scripts, and the browser has nothing against them', as
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
     expect(policy, address).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
     expect(`${policy} ${await response?.text()}`, address).not.toMatch(/unsafe-eval|strict-dynamic|nonce[-=]/);
-    await isHydrated(page);
+    await hydrated(page);
     // What is fetched when somebody does something is allowed too.
     await page.mouse.wheel(0, 2_000);
     await page.waitForLoadState('networkidle');
@@ -106,7 +101,7 @@ test('pages run their own scripts, and the browser has nothing against them', as
 test('what one page fetches to show the next is allowed', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
-  await isHydrated(page);
+  await hydrated(page);
   await page.locator('footer a[href^="/docs"]').first().click();
   await expect(page).toHaveURL(/\/docs/);
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useHasScripts } from '../../charts/frame/has-scripts.ts';
 import styles from './controls.module.css';
 
 interface Props {
@@ -17,7 +16,6 @@ const MESSAGE_MS = 2000;
 
 /** Puts a text on the clipboard and says so. The style sheet hides it where there are no scripts. */
 export function CopyButton({ text, label, shown = 'copy' }: Props) {
-  const hasScripts = useHasScripts();
   const [message, setMessage] = useState<'' | 'copied' | 'select and copy it'>('');
   useEffect(() => {
     if (message === '') return;
@@ -36,7 +34,7 @@ export function CopyButton({ text, label, shown = 'copy' }: Props) {
   };
   return (
     <span className={styles.copy}>
-      <button type="button" aria-label={label} title={label} onClick={copy} disabled={!hasScripts}>
+      <button type="button" aria-label={label} title={label} onClick={copy}>
         {shown}
       </button>
       <span role="status">{message}</span>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { useHasScripts } from '../../charts/frame/has-scripts.ts';
 import { THEME_KEY, THEMES, type Theme } from '../../http/theme-script.ts';
 import styles from './controls.module.css';
 
@@ -55,7 +54,6 @@ function nextTheme(theme: Theme): Theme {
 
 /** System, light or dark. Without scripts a page follows the system, and there is no switch. */
 export function ThemeSwitch() {
-  const hasScripts = useHasScripts();
   const theme = useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'system');
   useEffect(() => show(shownTheme()), []);
   const label = `Theme: ${theme}`;
@@ -65,14 +63,7 @@ export function ThemeSwitch() {
     show(next);
   };
   return (
-    <button
-      type="button"
-      className={styles.theme}
-      aria-label={label}
-      title={label}
-      disabled={!hasScripts}
-      onClick={change}
-    >
+    <button type="button" className={styles.theme} aria-label={label} title={label} onClick={change}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <circle cx="8" cy="8" r="6.25" />
         <path d={FILLED[theme]} />

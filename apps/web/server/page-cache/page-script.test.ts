@@ -60,44 +60,12 @@ describe('files of the framework', () => {
       page(preload + script('a~1') + script('turbopack-b'), `µs and 数<p>x</p>${script('last-3')}${script('a~1')}`),
     );
     expect(html).not.toContain('src="');
-    expect(html).not.toContain('preload');
+    expect(html).not.toContain('<link');
     expect(html).toContain('µs and 数<p>x</p>');
     const names =
       '["/_next/static/chunks/a~1.js","/_next/static/chunks/turbopack-b.js","/_next/static/chunks/last-3.js"]';
     expect(html).toMatch(/<script>[^<]*<\/script><\/body><\/html>$/);
     expect(html).toContain(names);
-  });
-
-  it('are asked for once the page has been painted, each once, or after a while where no painting is told of', () => {
-    const added: object[] = [];
-    const asks: Record<string, () => void> = {};
-    class PerformanceObserver {
-      readonly #onPaint: () => void;
-      constructor(onPaint: () => void) {
-        this.#onPaint = onPaint;
-      }
-      observe({ type }: { type: string }) {
-        asks[type] = this.#onPaint;
-      }
-    }
-    const document = { createElement: () => ({}), head: { append: (one: object) => added.push(one) } };
-    const body = sent(page(script('a') + script('b'), '')).match(/<script>(.*)<\/script>/)?.[1] ?? '';
-    const run = new Function('PerformanceObserver', 'setTimeout', 'document', body);
-    run(
-      PerformanceObserver,
-      (then: () => void) => {
-        asks.later = then;
-      },
-      document,
-    );
-    expect(added).toEqual([]);
-    asks.paint?.();
-    asks.paint?.();
-    asks.later?.();
-    const both = ['a', 'b'].map((name) => ({ src: `/_next/static/chunks/${name}.js`, async: true }));
-    expect(added).toEqual(both);
-    run(PerformanceObserver, (then: () => void) => then(), document);
-    expect(added).toEqual([...both, ...both]);
   });
 
   it('of old browsers, of other origins and in texts are left where they are', () => {

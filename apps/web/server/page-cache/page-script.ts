@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { startScript } from '../../http/start-script.ts';
 
 /**
  * Asks the framework to mark its own tags, by the only word it has for that: a nonce in the policy of the request. The
@@ -19,9 +20,9 @@ interface PageWithScript {
 
 /**
  * Moves the marked inline scripts of a page, in their order, into one script at its end, so that its policy needs one
- * hash. That script also asks for the framework's files once the page has been painted: what a page shows needs no
- * script, and files asked for earlier would share a phone's line with the fonts and the style sheet. Tags that a later
- * framework writes otherwise stay as they are.
+ * hash. That script also fetches the framework's files, once the page has been painted, because earlier they would share a
+ * phone's line with the fonts and the style sheet, and runs them when they are needed. Tags that a later framework writes
+ * otherwise stay as they are.
  *
  * The body is bytes in UTF-8, read and written as Latin 1: all that is looked for is ASCII.
  */
@@ -40,7 +41,7 @@ export function toOneScript(body: Buffer, mark: string): PageWithScript {
       sources.add(source);
       return '';
     });
-  if (sources.size > 0) statements.push(loader([...sources]));
+  if (sources.size > 0) statements.push(startScript([...sources]));
   if (statements.length === 0) return { body: Buffer.from(html, 'latin1'), scriptHash: null };
   const script = withoutMark(statements.join(';'), mark);
   const at = html.lastIndexOf(END);
@@ -65,17 +66,3 @@ const EAGER =
   /<script src="(\/_next\/static\/chunks\/[\w./~-]+)"(?: (?:async=""|id="_R_"|crossorigin=""))+><\/script>/g;
 const PRELOADED =
   /<link rel="preload" as="script"(?: [\w-]+="[^"]*")* href="\/_next\/static\/chunks\/[\w./~-]+"(?: [\w-]+="[^"]*")*\/>/g;
-
-/** Where a browser tells of no painting, or paints nothing because nobody looks. */
-const PAINT_TIMEOUT_MS = 3000;
-
-/**
- * The browser tells of its first painting once it is on the screen. The attribute `async` is what React looks for before
- * it adds a script again.
- */
-function loader(sources: readonly string[]): string {
-  const add = 'document.head.append(Object.assign(document.createElement("script"),{src,async:true}))';
-  const ask = `()=>{while(left.length){const src=left.shift();${add}}}`;
-  const wait = `new PerformanceObserver(ask).observe({type:"paint",buffered:true});setTimeout(ask,${PAINT_TIMEOUT_MS})`;
-  return `{const left=${JSON.stringify(sources)},ask=${ask};${wait}}`;
-}

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactElement, useEffect, useState } from 'react';
-import { useHasScripts } from '../../../charts/frame/has-scripts.ts';
 import styles from '../run.module.css';
 import { type Expected, type Verification, verifyEnvelope } from './verify-envelope.ts';
 
@@ -25,7 +24,6 @@ const SLOW_MS = 2000;
 export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactElement {
   const [answer, setAnswer] = useState<Verification | 'checking' | null>(null);
   const [isSlow, setSlow] = useState(false);
-  const hasScripts = useHasScripts();
   const isChecking = answer === 'checking';
   useEffect(() => {
     setSlow(false);
@@ -39,7 +37,7 @@ export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactEle
   };
   return (
     <div className={styles.verify}>
-      <button type="button" onClick={check} disabled={isChecking || !hasScripts}>
+      <button type="button" onClick={check} disabled={isChecking}>
         Verify in this browser
       </button>
       <p role="status">

@@ -1,0 +1,30 @@
+/** Says that the controls of a page work: what was clicked before is given to them. */
+export const STARTED_EVENT = 'fsbench-started';
+
+/** What shows that somebody is about to use the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+/** What does nothing without scripts: buttons of ours, names in a chart, the choice of its scale. */
+const CONTROLS = 'button[type="button"],[data-name],fieldset[aria-label="Scale"]';
+/** Nobody waits longer than this for what appears by itself, such as the part of a page that is being read. */
+const START_TIMEOUT_MS = 3000;
+
+/**
+ * Fetches a page's scripts once it has been painted, and runs them at the first sign that somebody uses it, or after a while:
+ * what a page shows needs none, and running them keeps a phone busy for a quarter of a second. A click on a control that is not
+ * at work yet waits for it. The attribute `async` is what React looks for before it adds a script again.
+ */
+export const startScript = (sources: readonly string[]): string =>
+  `{${[
+    `const left=${JSON.stringify(sources)},held=[],early={capture:true,passive:true,once:true}`,
+    'add=(tag,one)=>document.head.append(Object.assign(document.createElement(tag),one))',
+    'start=()=>{while(left.length)add("script",{src:left.shift(),async:true})}',
+    'fetchAll=(_,seen)=>{seen.disconnect();for(const href of left)add("link",{rel:"preload",as:"script",fetchPriority:"low",href})}',
+    `hold=(event)=>{if(event.target.closest(${JSON.stringify(CONTROLS)})){event.preventDefault();event.stopImmediatePropagation();held.push(event.target)}}`,
+    'give=()=>{removeEventListener("click",hold,true);for(const one of held)one.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))}',
+  ].join(',')};${[
+    'addEventListener("click",hold,true)',
+    `addEventListener("${STARTED_EVENT}",give,{once:true})`,
+    `for(const sign of ${JSON.stringify(SIGNS)})addEventListener(sign,start,early)`,
+    'new PerformanceObserver(fetchAll).observe({type:"paint",buffered:true})',
+    `setTimeout(start,${START_TIMEOUT_MS})`,
+  ].join(';')}}`;
