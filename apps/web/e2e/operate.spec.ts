@@ -25,7 +25,8 @@ test('a reported run is held and released by the operator, and everybody can rea
   const report = page.getByRole('row').filter({ hasText: id });
   await expect(report).toContainText('faster than its bus');
   await report.getByRole('link', { name: 'Hold' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hold 1 run?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hold run ${id}?`);
+  await expect(page).toHaveTitle(new RegExp(`Decision about run ${id}`));
   const preview = await page.locator('main').innerText();
   expect(preview.split(/\s+/).length).toBeLessThanOrEqual(160);
   expect((await (await request.get(`/r/${id}.json`)).json()).review ?? 'accepted').not.toBe('held');

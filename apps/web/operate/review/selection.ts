@@ -11,10 +11,16 @@ const word = z.string().min(1).max(200);
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const value = z.number().positive().nullable();
 
+/** What is not one is refused later, with a sentence. */
+function contributorIn(typed: string): string {
+  return /\/contributors\/([0-9a-f]{13})(?:[/?#].*)?$/.exec(typed.trim())?.[1] ?? typed;
+}
+
 export const SelectionSchema = z.strictObject({
   runs: z.array(word).max(1000).optional(),
   key: word.optional(),
-  contributor: word.optional(),
+  /** Its 13 digits, or the address of its page. */
+  contributor: word.transform(contributorIn).optional(),
   /** HOST/NAME or HOST/NUMBER: github.com/octocat */
   owner: word.optional(),
   chip: word.optional(),

@@ -6,8 +6,14 @@ import styles from './operate.module.css';
 import { LEAST_TOKEN_CHARS } from './session.ts';
 
 /** What everybody sees who has no session. */
-export function Gate({ kind, isWrong }: { readonly kind: 'closed' | 'locked'; readonly isWrong: boolean }) {
-  return kind === 'closed' ? <Closed /> : <Locked isWrong={isWrong} />;
+export function Gate({ kind, ...locked }: LockedProps & { readonly kind: 'closed' | 'locked' }) {
+  return kind === 'closed' ? <Closed /> : <Locked {...locked} />;
+}
+
+interface LockedProps {
+  readonly isWrong: boolean;
+  /** The page that was asked for. */
+  readonly next: string;
 }
 
 function Closed() {
@@ -29,7 +35,7 @@ function Closed() {
   );
 }
 
-function Locked({ isWrong }: { readonly isWrong: boolean }) {
+function Locked({ isWrong, next }: LockedProps) {
   return (
     <div className={styles.page}>
       <PageHead title="Operator dashboard">
@@ -46,6 +52,7 @@ function Locked({ isWrong }: { readonly isWrong: boolean }) {
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? 'wrong' : undefined}
         />
+        {next === '/operate' ? null : <input type="hidden" name="next" value={next} />}
         <button type="submit">Open</button>
         {isWrong && (
           <p id="wrong" className="status-invalid">

@@ -11,7 +11,7 @@ const KINDS = [
 ] as const;
 
 const FIELDS = [
-  ['contributor', 'Contributor', '13 digits of /contributors/…'],
+  ['contributor', 'Contributor', 'address of its page'],
   ['key', 'Key', '43 characters'],
   ['owner', 'Owner', 'github.com/NAME'],
   ['chip', 'Chip', 'apple-m4-max'],

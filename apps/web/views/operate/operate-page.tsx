@@ -14,13 +14,15 @@ import { ReportsTable } from './reports-table.tsx';
 interface Props {
   readonly view: Gated<Dashboard>;
   readonly isWrong: boolean;
+  /** Where a sign-in leads. */
+  readonly next: string;
   /** The action that was just done. */
   readonly done: string | null;
 }
 
 /** How the site does, and every decision about runs. */
-export function OperatePage({ view, isWrong, done }: Props) {
-  if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={isWrong} />;
+export function OperatePage({ view, isWrong, next, done }: Props) {
+  if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={isWrong} next={next} />;
   const { status, groups: held, reports, moves, actions, undo } = view;
   const groups = statusGroups(status);
   const todos = groups.flatMap(({ lines }) => lines).filter(({ todo }) => todo !== null);
@@ -54,6 +56,7 @@ export function OperatePage({ view, isWrong, done }: Props) {
           As of <time dateTime={status.at}>{formatInstant(new Date(status.at))}</time>.
         </p>
       </PageHead>
+      <ReportsTable reports={reports} />
       <section className={styles.held} aria-labelledby="decide">
         <h2 id="decide">Hold or release a run</h2>
         <IntentForm typed={{}} isShort />
@@ -63,7 +66,6 @@ export function OperatePage({ view, isWrong, done }: Props) {
         </p>
       </section>
       <HeldTables groups={held} />
-      <ReportsTable reports={reports} />
       <MovesList moves={moves} />
       <ActionsTable actions={actions} done={done} />
       <div className={styles.groups}>

@@ -32,6 +32,7 @@ function reviewOf(effects: readonly ResultEffect[], reason?: string) {
   const subject = { kind: 'drive' as const, id: '1', slug: 'drive-0', name: 'Drive' };
   return renderToStaticMarkup(
     <ReviewPage
+      next="/operate/review"
       view={{
         ...{ kind: 'open', typed: { drive: 'drive-0', ...(reason && { reason }) }, undoes: null, why: null },
         plan: {

@@ -10,9 +10,9 @@ import { IntentForm } from './intent-form.tsx';
 import styles from './operate.module.css';
 import { Preview } from './preview.tsx';
 
-/** A decision before it is made: what moves, then the button. Opening it changes nothing. */
-export function ReviewPage({ view }: { readonly view: Gated<ReviewView> }) {
-  if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={false} />;
+/** A decision before it is made: what moves, then the button. Opening it changes nothing. @param next of a sign-in: the page itself */
+export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; readonly next: string }) {
+  if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={false} next={next} />;
   const { typed, plan, undoes, form, why, waiting } = view;
   const isEmpty = plan !== null && plan.runs.length === 0 && plan.block === null;
   return (
@@ -67,7 +67,10 @@ export function ReviewPage({ view }: { readonly view: Gated<ReviewView> }) {
 
 function titleOf({ plan, undoes }: ReviewView): string {
   if (undoes) return 'Undo an action';
-  return plan === null ? 'Decide about runs' : `${capital(planLabel(plan))}?`;
+  if (plan === null) return 'Decide about runs';
+  const [one, ...others] = plan.runs;
+  const label = capital(planLabel(plan));
+  return `${one !== undefined && others.length === 0 ? label.replace('1 run', `run ${one.permalink}`) : label}?`;
 }
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

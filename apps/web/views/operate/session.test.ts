@@ -5,6 +5,7 @@ import {
   isSession,
   isToken,
   newSession,
+  nextPage,
   SESSION_MS,
   sessionIn,
   usableToken,
@@ -59,4 +60,13 @@ test('the session is found among other cookies', () => {
   expect(sessionIn('a=b; fsbench_operator=1.x; c=d')).toBe('1.x');
   expect(sessionIn('not_fsbench_operator=1.x')).toBe(undefined);
   expect(sessionIn(undefined)).toBe(undefined);
+});
+
+test('a sign-in leads to the page of the operator that was asked for, and nowhere else', () => {
+  for (const page of ['/operate', '/operate/review', '/operate/review?kind=hold&runs=7Q3K9XJ2MDTA40RV'])
+    expect(nextPage(page)).toBe(page);
+  for (const typed of [null, undefined, '', '//evil.example', 'https://evil.example/operate', '/operate/../data'])
+    expect(nextPage(typed), String(typed)).toBe('/operate');
+  for (const typed of ['/operate/session', '/operate.evil.example', '/operate?a\r\nSet-Cookie: b', '/operate?\\'])
+    expect(nextPage(typed), typed).toBe('/operate');
 });

@@ -17,6 +17,11 @@ export function whyWeak(token: string | undefined): string | null {
 export const usableToken = (token: string | undefined): string | null =>
   token && whyWeak(token) === null ? token : null;
 
+const NEXT = /^\/operate(?:\/review)?(?:\?[\x21-\x5b\x5d-\x7e]*)?$/;
+/** Where a sign-in leads: to the page of the operator that was asked for, and to no other site. */
+export const nextPage = (typed: string | null | undefined): string =>
+  NEXT.test(typed ?? '') ? (typed ?? '') : '/operate';
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
