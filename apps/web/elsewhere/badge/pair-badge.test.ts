@@ -76,6 +76,16 @@ test.each(Object.keys(ROWS))('a badge of two subjects is at most 260 px wide, wh
   }
 });
 
+test('of two that are alike it keeps both names, however long they are', () => {
+  expect(badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'tie').message).toMatch(/^(Apple )?M3 Ultra ≈ (Apple )?M4 Max$/);
+  for (const { label } of BADGE_METRICS) {
+    for (const [at, name] of LONGEST.entries()) {
+      const [mine, theirs] = badgeOf([name, LONGEST[at + 1] ?? 'Apple M4 Max'], 'tie', label).message.split(/ ≈ | vs /);
+      expect([mine?.length, theirs?.length].every((length) => (length ?? 0) > 5)).toBe(true);
+    }
+  }
+});
+
 test('it names the one drive of both, and of own drives that of the winner, before the other name', () => {
   const clear = ROWS.clear?.cells ?? [];
   const messageOf = (drives: readonly [string, string]) => {

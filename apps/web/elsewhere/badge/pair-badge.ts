@@ -56,7 +56,12 @@ function messagesOf(one: ComparedResult): string[] {
       ];
     }
     case 'tie':
-      return [...withNames(names, `${VERDICTS.tie_inline}${on}`), VERDICTS.tie_inline];
+      return [
+        ...names.map(([mine, theirs]) => `${mine} vs ${theirs}: ${VERDICTS.tie_inline}${on}`),
+        ...names.map(([mine, theirs]) => `${mine} vs ${theirs}: ${VERDICTS.tie_inline}`),
+        ...names.map(([mine, theirs]) => `${mine} ${ALIKE} ${theirs}`),
+        ...cutNames(names.at(-1)).map(([mine, theirs]) => `${mine} ${ALIKE} ${theirs}`),
+      ];
     case 'too_few':
       return withNames(names, tooFewText(verdict));
     case 'not_comparable':
@@ -66,6 +71,16 @@ function messagesOf(one: ComparedResult): string[] {
       return withNames(names, fill(VERDICTS.ratio_short, { interval: formatFactor(verdict.ratio).slice(0, -1) }));
   }
 }
+
+/** Who is alike is what a reader wants to know: names are cut before one is left out. */
+const ALIKE = '≈';
+const CUT_TO = [16, 12, 9] as const;
+
+const cutNames = ([mine, theirs]: readonly [string, string] = ['', '']): (readonly [string, string])[] =>
+  CUT_TO.map((letters) => [cut(mine, letters), cut(theirs, letters)]);
+
+const cut = (name: string, letters: number): string =>
+  name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;
 
 const withNames = (names: readonly (readonly [string, string])[], text: string): string[] => [
   ...names.map(([mine, theirs]) => `${mine} vs ${theirs}: ${text}`),

@@ -13,6 +13,7 @@ import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
 import { pairBadge } from './pair-badge.ts';
+import { severalBadge } from './several-badge.ts';
 import { shownBadge } from './shown-badge.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
@@ -43,7 +44,7 @@ function blockBadge({ suite, label }: BadgeMetric, block: HardwareBlock): Badge 
   return suiteView(suite).badge.ofHardware({ headline: headlineResult(suite, results), curves, paired }, label);
 }
 
-/** The first two subjects against each other, in the fewest words that are true. */
+/** Two subjects against each other, or the fastest of more, in the fewest words that are true. */
 export async function comparisonBadge(
   address: ComparisonAddress,
   requestedAddress: BadgeMetric | null,
@@ -61,5 +62,8 @@ export async function comparisonBadge(
   // On different drives it may be the drive that is faster: another question comes first.
   const isAlike = (one: BadgeMetric) => of(one)?.pairs.every((pair) => drivesOfPair(pair).length < 2) === true;
   const metric = requestedAddress ?? compared.find(isAlike) ?? compared[0] ?? FIRST_BADGE;
-  return pairBadge(metric.label, of(metric), await hasSynthetic());
+  const isDemo = await hasSynthetic();
+  return comparison.subjects.length > 2
+    ? severalBadge(metric, comparison, isDemo)
+    : pairBadge(metric.label, of(metric), isDemo);
 }

@@ -1,6 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
-import { campsOfResult } from '../../domain/results/result.ts';
+import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts';
 import { counted, listed } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { driveNames, drivesOfCells, shortDrive } from './drives.ts';
@@ -144,6 +144,10 @@ export interface QuestionWinner {
   readonly winner: string | null;
   /** "then M3 Ultra, 708,000 files/s (1.16x slower)" */
   readonly next: string | null;
+  /** All that are compared, the fastest first. */
+  readonly names: readonly string[];
+  /** It is said of the available runs. */
+  readonly isOfRuns: boolean;
 }
 
 /** The questions of the page that have an answer. */
@@ -158,14 +162,19 @@ function winnerOfRow(row: MatrixRow, isOfRuns: boolean): QuestionWinner | null {
   const compared = row.cells.filter(isCompared);
   if (compared.length < 2 || !compared.some(({ verdict }) => verdict !== null)) return null;
   const question = workText(row);
+  const sorted = compared.toSorted(bySpeed);
+  const all = namesOf(row.cells.map(({ subject }) => subject));
+  const names = sorted.map((cell) => all[row.cells.indexOf(cell)] ?? cell.subject.name);
+  const isOfRunsOnly = !compared.every(({ result }) => result !== null && isHardwareResult(result));
+  const of = { question, names, isOfRuns: isOfRunsOnly };
   const best = compared.find(({ isBest }) => isBest);
   // With whom its interval overlaps it shares the place.
   if (!best || compared.some((cell) => cell !== best && doOverlap(cell, best)))
-    return { question, winner: null, next: null };
+    return { ...of, winner: null, next: null };
   const here = isOfRuns || isOfHardware(row) ? '' : ' in these runs';
-  const [next] = compared.filter((cell) => cell !== best).toSorted(bySpeed);
+  const next = sorted.find((cell) => cell !== best);
   return {
-    question,
+    ...of,
     winner: `${nameOnDrive(best, row)}, ${best.value}${here}`,
     next: next ? `then ${nameOnDrive(next, row)}, ${next.value}${behindText(best, next)}` : null,
   };
