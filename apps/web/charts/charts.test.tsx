@@ -307,6 +307,17 @@ test('a distribution sent to the browser keeps its ends, its middle, and every s
   expect(Math.max(...steps)).toBeLessThan(0.012);
 });
 
+test('in rows of several subjects a click on a name mutes the others; one alone has nothing to click', () => {
+  const linesOf = (...rows: SyncRow[]) => {
+    const attributes = drawn({ kind: 'sync', props: sync(...rows) }).map((one) => one.attributes);
+    const of = (name: string) => [...new Set(attributes.flatMap((one) => one[name] ?? []))].sort();
+    return { lines: of('data-line'), names: of('data-name') };
+  };
+  const two = [row({ label: 'M1' }), row({ id: '2', label: 'M4', subject: 1 })];
+  expect(linesOf(...two)).toEqual({ lines: ['subject-0', 'subject-1'], names: ['subject-0', 'subject-1'] });
+  expect(linesOf(row({}))).toEqual({ lines: [], names: [] });
+});
+
 test('throughput bars start at zero, and what has nothing to make durable says so', () => {
   const rate = { bytesPerSecond: 2 ** 30, low: null, high: null };
   const base = { label: 'disk', subject: 0 as const, outcome: 'measured' as const, reason: null, href: null };

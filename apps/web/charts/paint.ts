@@ -31,6 +31,8 @@ export interface TextStyle {
   readonly mono?: boolean;
   /** Draws a rim of paper around the letters, for text that crosses lines. */
   readonly halo?: boolean;
+  /** Of the line that it names: a click mutes all others. */
+  readonly name?: string | null;
 }
 
 export function textMark(x: number, y: number, text: string, how: TextStyle = {}): Mark {
@@ -42,6 +44,7 @@ export function textMark(x: number, y: number, text: string, how: TextStyle = {}
     'font-family': how.mono ? VALUES : TEXT,
     'font-weight': how.weight,
     'text-anchor': how.anchor === 'start' ? null : how.anchor,
+    'data-name': how.name,
     ...(how.halo && {
       stroke: PAPER,
       'stroke-width': 3.5,
@@ -100,3 +103,9 @@ export function symbolPath(subject: SubjectIndex, x: number, y: number, radius: 
   });
   return `${middle}${path.join('')}z`;
 }
+
+/** Of rows of several subjects, what a click on a name mutes all but; null: there is nobody else. */
+export const lineOfSubject = (
+  subject: SubjectIndex,
+  rows: readonly { readonly subject: SubjectIndex }[],
+): string | null => (rows.some((row) => row.subject !== subject) ? `subject-${subject}` : null);

@@ -41,6 +41,21 @@ test.each([WIDE, NARROW])('there are 20 dots, full where they are counted and op
   expect(drawn.filter(({ attributes }) => attributes.fill !== 'var(--paper)')).toHaveLength(15);
 });
 
+test('of several, a click on a name mutes the dots of the others', () => {
+  const [own] = 'rows' in chart().props ? (chart().props as DotsChartProps).rows : [];
+  const rows = own
+    ? [
+        { ...own, label: 'M1' },
+        { ...own, label: 'M4', subject: 1 as const },
+      ]
+    : [];
+  const of = (name: string) => marksOf(chart({ rows })).flatMap(({ attributes }) => attributes[name] ?? []);
+  expect([of('data-line'), of('data-name')]).toEqual([
+    ['subject-0', 'subject-1'],
+    ['subject-0', 'subject-1'],
+  ]);
+});
+
 test.each([WIDE, NARROW])('dots of one column do not touch, and none is above the words ($kind)', (sheet) => {
   for (const dots of [twenty(MS, 1.02), twenty(MS, 1.0001), Array(20).fill(MS)]) {
     const drawn = circles(chart({ dots, intervals: [], threshold: null }), sheet).map(({ attributes }) => attributes);

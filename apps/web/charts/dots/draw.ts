@@ -1,7 +1,7 @@
 import { axisBottom } from '../axes.ts';
 import { type Mark, mark } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
-import { FAINT, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { FAINT, INK, lineOfSubject, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, type Span } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { ticksOf } from '../ticks.ts';
@@ -60,8 +60,12 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
     : [[plot.top, plot.bottom - BELOW]];
   const threshold = thresholdMarks(props, x, plot, sheet.width, spans);
   const data = rows.flatMap((row, at) => [
-    ...dotMarks(props, row, columns[at] ?? [], dotWidth, lineOf(at)),
-    ...intervalMarks(row, props.level, x, lineOf(at) + 8),
+    mark(
+      'g',
+      { 'data-line': lineOfSubject(row.subject, rows) },
+      ...dotMarks(props, row, columns[at] ?? [], dotWidth, lineOf(at)),
+      ...intervalMarks(row, props.level, x, lineOf(at) + 8),
+    ),
   ]);
   const names = isMany ? rows.map((row, at) => nameMark(props, row, lineOf(at) - room - 8, sheet.width)) : [];
   const placed = rows.flatMap((row, at) =>
@@ -112,7 +116,10 @@ export const betterCount = (
 function nameMark(props: DotsChartProps, row: DotsRow, y: number, width: number): Mark {
   const count = props.threshold === null ? '' : `: ${betterCount(props, row)}`;
   const name = fitText(row.label, width - 16 - textWidth(count));
-  return textMark(8, y, `${name}${count}`, { fill: subjectColor(row.subject), weight: 600, halo: true });
+  return textMark(8, y, `${name}${count}`, {
+    ...{ fill: subjectColor(row.subject), weight: 600, halo: true },
+    name: lineOfSubject(row.subject, props.rows),
+  });
 }
 
 function dotMarks(

@@ -3,7 +3,7 @@ import { fitNames } from '../labels.ts';
 import { type Mark, mark } from '../mark.ts';
 import { fitText, monoWidth, textWidth } from '../measure-text.ts';
 import { timeTick } from '../numbers.ts';
-import { FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { FAINT, INK, lineOfSubject, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { WITH_WARNING } from '../table-data.ts';
@@ -66,10 +66,10 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
       : textMark(0, 30, marksText(props.rows), { fill: FAINT }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
-    ...rowLabels(placed, { sheet, isAlone, left: plot.left }),
+    ...rowLabels(placed, { sheet, isAlone, rows: props.rows, left: plot.left }),
   ];
   const data = placed.flatMap((one) =>
-    isWide ? [rowValue(one, one.y, x, plot)] : [rowValue(one, one.y + 9, x, plot)],
+    rowValue(one, isWide ? one.y : one.y + 9, { x, plot, line: lineOfSubject(one.row.subject, props.rows) }),
   );
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
@@ -97,6 +97,7 @@ function namesWidth(rows: readonly SyncRow[], isAlone: boolean): number {
 interface LabelPosition {
   readonly sheet: Sheet;
   readonly isAlone: boolean;
+  readonly rows: readonly SyncRow[];
   /** Of the plot. */
   readonly left: number;
 }
@@ -135,7 +136,7 @@ interface RowWords {
 function rowLabel(
   { row, y }: PlacedRow,
   { call, owner, left, after, end }: RowWords,
-  { sheet, isAlone }: LabelPosition,
+  { sheet, isAlone, rows }: LabelPosition,
 ): Mark[] {
   const isWide = sheet.kind === 'wide';
   const baseline = isWide ? y + 4 : y - 8;
@@ -149,6 +150,7 @@ function rowLabel(
           textMark(isAtEdge ? end : after, baseline, owner, {
             anchor: isAtEdge ? 'end' : 'start',
             fill: color,
+            name: lineOfSubject(row.subject, rows),
           }),
         ]
       : []),
@@ -156,13 +158,20 @@ function rowLabel(
   ];
 }
 
+interface ValuePosition {
+  readonly x: Scale;
+  readonly plot: Box;
+  /** A click on another name mutes it; null: there is no other. */
+  readonly line: string | null;
+}
+
 /** p50 to p90 as a bar, the interval of p50 within it, p50 as the subject's shape, p99 as a tick. */
-function rowValue({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
+function rowValue({ row }: PlacedRow, y: number, { x, plot, line }: ValuePosition): Mark {
   const gap = absence(row);
   const color = subjectColor(row.subject);
   if (gap !== null) {
     const text = fitText(gap, plot.right - plot.left - 12);
-    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, halo: true }));
+    return mark('g', { 'data-line': line }, textMark(plot.left + 6, y + 4, text, { fill: FAINT, halo: true }));
   }
   const marks: Mark[] = [];
   if (row.p50 !== null && row.p90 !== null) {
@@ -183,8 +192,8 @@ function rowValue({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
   } else if (row.mean !== null && row.mean !== undefined) {
     marks.push(symbol(3, x.at(row.mean), y, 4.5, { fill: 'var(--paper)', stroke: color, 'stroke-width': 1.5 }));
   }
-  if (!row.flagged) return mark('g', {}, ...marks);
-  return mark('g', {}, mark('g', { opacity: 0.55 }, ...marks), warningMark(row, x, y, plot));
+  if (!row.flagged) return mark('g', { 'data-line': line }, ...marks);
+  return mark('g', { 'data-line': line }, mark('g', { opacity: 0.55 }, ...marks), warningMark(row, x, y, plot));
 }
 
 /** Why a row is faint. */

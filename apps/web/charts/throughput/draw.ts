@@ -3,7 +3,7 @@ import { axisBottom } from '../axes.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
 import { plainNumber } from '../numbers.ts';
-import { FAINT, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
+import { FAINT, lineOfSubject, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
 import { linearScale, linearTicks, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
@@ -58,7 +58,7 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
       sheet.width,
     ),
     ...placed.flatMap(({ row, y }) => {
-      const how = { fill: subjectColor(row.subject), weight: 600 };
+      const how = { fill: subjectColor(row.subject), weight: 600, name: lineOfSubject(row.subject, props.rows) };
       if (!isWide) return [textMark(0, y - 20, fitText(titleOf(row), sheet.width), how)];
       const note = noteOf(row);
       const up = note ? 6 : 0;
@@ -69,7 +69,9 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
     }),
   ];
   const textOf = (rate: number) => formatByteRate(rate, 3, props.isCompared && rate >= unit / 10 ? unit : rate);
-  const data = placed.map((one) => bars(one, x, isWide ? 0 : 4, textOf));
+  const data = placed.map((one) =>
+    mark('g', { 'data-line': lineOfSubject(one.row.subject, props.rows) }, ...bars(one, x, isWide ? 0 : 4, textOf)),
+  );
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
@@ -104,20 +106,18 @@ function axisEnd(rows: readonly ThroughputRow[]): number {
   return Math.max(ends.find(isCut) ?? most, named);
 }
 
-function bars({ row, y }: PlacedBars, x: Scale, shift: number, textOf: (rate: number) => string): Mark {
+function bars({ row, y }: PlacedBars, x: Scale, shift: number, textOf: (rate: number) => string): Mark[] {
   const left = x.at(0);
   const gap = absence(row);
   if (gap !== null || row.accepted === null) {
     const text = fitText(gap ?? 'not measured', x.at(x.domain[1]) - left + 80);
-    return mark('g', {}, textMark(left + 6, y + shift + 4, text, { fill: FAINT, halo: true }));
+    return [textMark(left + 6, y + shift + 4, text, { fill: FAINT, halo: true })];
   }
   const { accepted, durable } = row;
   const color = subjectColor(row.subject);
   // Words stay as dark as the others.
   const faint = row.hasWarning ? FAINT_BAR : 1;
-  return mark(
-    'g',
-    {},
+  return [
     ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4 * faint, color, textOf }),
     ...(durable
       ? [
@@ -125,7 +125,7 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number, textOf: (rate: nu
           ...cacheGap(accepted, durable, x, y + shift + 22),
         ]
       : [textMark(left + 6, y + shift + 15, durableText(row), { fill: FAINT, halo: true })]),
-  );
+  ];
 }
 
 interface BarPosition {
