@@ -156,7 +156,7 @@ describe('turbo and clock', () => {
 
   test('draws the two conditions of an experiment only where both were measured', () => {
     expect(turboChart(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
-      ['configure-0', 'ratio 1.25'],
+      ['configure-0', 'alone ÷ loop 1.25'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFactor, formatPublishedFactor, formatRatioInterval } from './ratio.ts';
+import { formatFactor, formatPublishedFactor, formatRatioInterval, speedBounds } from './ratio.ts';
 
 test.each([
   [2.4, '2.4x'],
@@ -38,4 +38,10 @@ test.each([
 ])('writes %d within %d and %d to one place, that of its interval', (ratio, low, high, factor, interval) => {
   expect(formatFactor(ratio, { low, high })).toBe(factor);
   expect(formatRatioInterval(ratio, low, high)).toBe(interval);
+});
+
+test('an interval that is not wholly beyond 2 % is not printed so', () => {
+  expect(speedBounds({ low: 1.0196, high: 1.21 }, 'higher')).toEqual({ low: '1.01', high: '1.21' });
+  expect(speedBounds({ low: 1.0196, high: 1.21 }, 'lower')).toEqual({ low: '0.83', high: '0.99' });
+  expect(speedBounds({ low: 0.93, high: 1.004 }, 'higher')).toEqual({ low: '0.93', high: '1.00' });
 });

@@ -83,9 +83,18 @@ export function speedBounds(
   better: 'lower' | 'higher',
 ): { readonly low: string; readonly high: string } {
   const within = better === 'lower' ? { low: 1 / high, high: 1 / low } : { low, high };
-  const written = writtenAlike(Math.sqrt(within.low * within.high), within);
-  return { low: written.low, high: written.high };
+  const { low: least, high: most } = writtenAlike(Math.sqrt(within.low * within.high), within);
+  return {
+    low: within.low <= METHOD.clear_ratio && Number(least) >= METHOD.clear_ratio ? stepped(least, -1) : least,
+    high: within.high >= 1 / METHOD.clear_ratio && Number(most) <= 1 / METHOD.clear_ratio ? stepped(most, 1) : most,
+  };
 }
+
+/** An end that rounding put beyond the margin of a verdict stays on its side: 1.0196 is no 1.02 where there is no verdict. */
+const stepped = (text: string, by: 1 | -1): string => {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return (Number(text) + by * 10 ** -decimals).toFixed(decimals);
+};
 
 function intervalText({ low, high }: Written, confidence = '95 %'): string {
   if (low === high) return fill(VERDICTS.interval_narrow, { confidence, width: lastPlace(low) });

@@ -134,7 +134,7 @@ function leader(x: number, y: number, side: 1 | -1, labelY: number): Mark | null
   return mark('line', { x1: x + side * 6, y1: y, x2: x + side * 12, y2: labelY, stroke: IDEAL });
 }
 
-/** "ratio 1.18": as many of its phrases as fit whole; the table has all of them. */
+/** "alone ÷ loop 1.18": as many of its phrases as fit whole; the table has all of them. */
 export function noteThatFits(text: string, width: number): string {
   const phrases = text.split(', ');
   const fitting = phrases.map((_, at) => phrases.slice(0, phrases.length - at).join(', '));

@@ -16,6 +16,8 @@ interface Props {
 
 /** Of more, an interval is below its value. */
 const COLUMNS_WITH_ROOM = 4;
+/** Of more, names have two lines. */
+const COLUMNS_WITH_NAMES = 6;
 
 /** The answer: a question a row, a subject a column. */
 export function MatrixTable({ comparison }: Props) {
@@ -24,7 +26,7 @@ export function MatrixTable({ comparison }: Props) {
   // The head of the page has said it.
   const unsaid = fewBaseline(comparison) === null ? null : FEW_BASELINE_RUNS;
   const axis = speedAxis(matrix.rows, baseline);
-  const width = subjects.length > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
+  const width = widthOf(subjects.length);
   const table = (
     <table className={`${styles.matrix}${width}`}>
       <caption className="visually-hidden">
@@ -55,6 +57,11 @@ export function MatrixTable({ comparison }: Props) {
       <SparkKey isOfRuns={matrix.isOfRuns} />
     </>
   );
+}
+
+function widthOf(columns: number): string {
+  if (columns > COLUMNS_WITH_NAMES) return ` ${styles.many} ${styles.crowded}`;
+  return columns > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
 }
 
 function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; readonly columns: number }) {
@@ -157,7 +164,12 @@ function Row({
         <small>{note}</small>
       </th>
       {cells.map((cell) => (
-        <Cell key={cell.subject.index} cell={cell} unsaid={unsaid} />
+        <Cell
+          key={cell.subject.index}
+          cell={cell}
+          unsaid={unsaid}
+          isBase={cells.length > 2 && cell.subject === baseline}
+        />
       ))}
       <td className={styles.sparks}>
         <Spark row={{ suite, title, note, cells, ...row }} baseline={baseline} axis={axis} />
@@ -166,8 +178,15 @@ function Row({
   );
 }
 
-/** `unsaid`: the verdict that is left out. */
-function Cell({ cell, unsaid }: { readonly cell: MatrixCell; readonly unsaid: string | null }) {
+interface CellProps {
+  readonly cell: MatrixCell;
+  /** The verdict that is left out. */
+  readonly unsaid: string | null;
+  /** Marked where a phone shows it as a line of its row, far below the names. */
+  readonly isBase: boolean;
+}
+
+function Cell({ cell, unsaid, isBase }: CellProps) {
   const { subject, result, value, interval, note, runs, hasFewerRuns, isBest } = cell;
   const verdict = cell.verdict?.text === unsaid ? null : cell.verdict;
   const more = [note, hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
@@ -190,7 +209,7 @@ function Cell({ cell, unsaid }: { readonly cell: MatrixCell; readonly unsaid: st
     <b>{value}</b>
   );
   return (
-    <td>
+    <td className={isBase ? styles.base : undefined}>
       {name}
       <span className={styles.value} title={runs ?? undefined}>
         {href ? <a href={href}>{label}</a> : label} {interval === null ? null : <small>{interval}</small>}
