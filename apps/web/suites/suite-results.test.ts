@@ -168,7 +168,7 @@ describe('turbo and clock', () => {
     ] as const) {
       const two = resultsOf([0, turbo('configure', 'alone'), 200e6], [0, turbo('configure', 'spinner'), beside]);
       const [note] = turboChart(two, [a])?.groups.map((group) => group.note) ?? [];
-      expect(note).toBe(`ratio ${ratio}`);
+      expect(note).toBe(`alone ÷ loop ${ratio}`);
     }
   });
 
