@@ -3,6 +3,7 @@ import { CodeBox } from '../../parts/layout/code-box.tsx';
 import { Command } from '../../parts/layout/command.tsx';
 import { CopyButton } from '../../parts/layout/copy-button.tsx';
 import { DocPage } from './doc-page.tsx';
+import { DocTable } from './doc-table.tsx';
 import { Section } from './section.tsx';
 import { readText, type TextName } from './text/read-text.ts';
 
@@ -26,6 +27,8 @@ export async function CiDoc() {
         { id: 'strangers', label: 'Pull requests from forks' },
       ]}
     >
+      <h2 id="choose">Choose a workflow</h2>
+      <Choice />
       <Section id="compare" title="GitHub: compare two builds">
         <p>
           On hosted runners, without this site: one job builds the base and the head of a pull request, and executes
@@ -145,6 +148,58 @@ export async function CiDoc() {
         </p>
       </Section>
     </DocPage>
+  );
+}
+
+const WORKFLOWS = [
+  {
+    have: 'A hosted runner, and no site',
+    use: { href: '#compare', label: 'Compare two builds' },
+    needs: 'nothing: one job builds and measures both',
+  },
+  {
+    have: 'A machine of your own',
+    use: { href: '#check', label: 'Check a pull request' },
+    needs: 'runs of a baseline on that machine',
+  },
+  {
+    have: 'A machine of your own, and a main branch that moves',
+    use: { href: '#moving-baseline', label: 'A baseline that moves with main' },
+    needs: 'the cache of Actions',
+  },
+  {
+    have: 'Pull requests from forks',
+    use: { href: '#comment', label: 'The comment workflow' },
+    needs: 'a second file on the default branch, beside one of the above',
+  },
+  {
+    have: 'A machine to measure every night',
+    use: { href: '#collect', label: 'Collect every night' },
+    needs: 'a key as a secret',
+  },
+  {
+    have: 'GitLab',
+    use: { href: '#gitlab', label: 'One file for GitLab' },
+    needs: 'runs of a baseline on your own machine',
+  },
+] as const;
+
+function Choice() {
+  return (
+    <DocTable
+      label="Choose a workflow"
+      head={['You have', 'Use', 'It needs']}
+      rows={WORKFLOWS.map(({ have, use: { href, label }, needs }) => ({
+        id: href,
+        cells: [
+          have,
+          <a key={href} href={href}>
+            {label}
+          </a>,
+          needs,
+        ],
+      }))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { Scroll } from '../../parts/layout/scroll.tsx';
 import { formatByteRate, formatLatency } from '../../wording/quantity.ts';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
+import { Section } from './section.tsx';
 
 const { same, other } = NORM_WIDTHS;
 
@@ -38,63 +39,71 @@ export function HeldDoc() {
         <li>A run that was released is not judged again.</li>
         <li>Run it again, and add a note that explains your setup. It helps the operator decide.</li>
       </ul>
-      <h2 id="reasons">Reasons</h2>
-      <Reasons />
-      <h2 id="norms">Norms</h2>
-      <p>
-        A norm is the median of the verified contributors who measured the same case on the same chip, drive, or drive
-        with chip. It needs at least {MINIMUM_FOR_NORM} of them, without the run’s own contributor. A result is far from
-        the norm if it is more than {same.faster.factor}x faster, or {same.slower.factor}x slower, and also more than{' '}
-        {same.faster.spreads} or {same.slower.spreads} times the robust standard deviation of the contributors (1.4826
-        times the median absolute deviation of the logarithms) away. If too few measured under the same conditions, all
-        conditions count together, and the factors are {other.faster.factor} and {other.slower.factor}. Slow results are
-        nearly always honest: machines are throttled, emulated, busy or old. When a contributor becomes verified, the
-        earlier runs are judged again by the norms of that day, before they count as those of a verified contributor.
-      </p>
-      <h2 id="classes">Classes of devices</h2>
-      <p>
-        Results are also compared with limits for their class of devices, which no known product exceeds. They apply to
-        one physical device outside of a virtual machine, with no array or cache above it, and not where the counters of
-        the disk show that flushes are missing.
-      </p>
-      <ClassNorms />
-      <h2 id="contradictions">Results that contradict each other</h2>
-      <ul>
-        <li>
-          A write with a flush takes less than {shareText(BOUNDS.leastFlushOverWrite)} of the time of the same write
-          without one.
-        </li>
-        <li>
-          The disk spent more than {BOUNDS.mostFlushTime} times as long in flushes as the calls that waited for them.
-        </li>
-        <li>
-          In the core sweep with flushes, a worker makes more than {BOUNDS.mostFilesPerFlush} files in the time of the
-          fastest flush.
-        </li>
-        <li>
-          A flushed stream is durable in less than {shareText(BOUNDS.leastStreamOverFlush)} of the time of the fastest
-          flush.
-        </li>
-        <li>Work without system calls is more than {BOUNDS.mostSpeedUp} times faster than the processors allow.</li>
-      </ul>
-      <h2 id="copies">Copies</h2>
-      <p>
-        Two measurements never give the same histogram of 1,000 or more operations. A run is held if another contributor
-        sent one of its histograms before, or if at least {TOO_EXACT.leastKeys} cases can be compared and most agree
-        within {plain(TOO_EXACT.lnDifference * 100)} % with those that another contributor sent before. Parts that one
-        contributor sends are compared as one run.
-      </p>
-      <ul>
-        <li>Both rules compare only with runs that the site received earlier, so a copy never holds what it copies.</li>
-        <li>Both rules apply once, before a run counts. They never hold a run that has counted.</li>
-        <li>
-          Runs of one contributor are exempt. Runs of two contributors on one machine are not, because anyone could copy
-          the machine’s id: every run shows it. If you use several keys on one machine, link them to one person or
-          project.
-        </li>
-        <li>Results of identical cloud instances may agree; their histograms do not.</li>
-        <li>Only the operator releases a copy.</li>
-      </ul>
+      <Section id="reasons" title="Reasons">
+        <Reasons />
+      </Section>
+      <Section id="norms" title="Norms">
+        <p>
+          A norm is the median of the verified contributors who measured the same case on the same chip, drive, or drive
+          with chip. It needs at least {MINIMUM_FOR_NORM} of them, without the run’s own contributor. A result is far
+          from the norm if it is more than {same.faster.factor}x faster, or {same.slower.factor}x slower, and also more
+          than {same.faster.spreads} or {same.slower.spreads} times the robust standard deviation of the contributors
+          (1.4826 times the median absolute deviation of the logarithms) away. If too few measured under the same
+          conditions, all conditions count together, and the factors are {other.faster.factor} and {other.slower.factor}
+          . Slow results are nearly always honest: machines are throttled, emulated, busy or old. When a contributor
+          becomes verified, the earlier runs are judged again by the norms of that day, before they count as those of a
+          verified contributor.
+        </p>
+      </Section>
+      <Section id="classes" title="Classes of devices">
+        <p>
+          Results are also compared with limits for their class of devices, which no known product exceeds. They apply
+          to one physical device outside of a virtual machine, with no array or cache above it, and not where the
+          counters of the disk show that flushes are missing.
+        </p>
+        <ClassNorms />
+      </Section>
+      <Section id="contradictions" title="Results that contradict each other">
+        <ul>
+          <li>
+            A write with a flush takes less than {shareText(BOUNDS.leastFlushOverWrite)} of the time of the same write
+            without one.
+          </li>
+          <li>
+            The disk spent more than {BOUNDS.mostFlushTime} times as long in flushes as the calls that waited for them.
+          </li>
+          <li>
+            In the core sweep with flushes, a worker makes more than {BOUNDS.mostFilesPerFlush} files in the time of the
+            fastest flush.
+          </li>
+          <li>
+            A flushed stream is durable in less than {shareText(BOUNDS.leastStreamOverFlush)} of the time of the fastest
+            flush.
+          </li>
+          <li>Work without system calls is more than {BOUNDS.mostSpeedUp} times faster than the processors allow.</li>
+        </ul>
+      </Section>
+      <Section id="copies" title="Copies">
+        <p>
+          Two measurements never give the same histogram of 1,000 or more operations. A run is held if another
+          contributor sent one of its histograms before, or if at least {TOO_EXACT.leastKeys} cases can be compared and
+          most agree within {plain(TOO_EXACT.lnDifference * 100)} % with those that another contributor sent before.
+          Parts that one contributor sends are compared as one run.
+        </p>
+        <ul>
+          <li>
+            Both rules compare only with runs that the site received earlier, so a copy never holds what it copies.
+          </li>
+          <li>Both rules apply once, before a run counts. They never hold a run that has counted.</li>
+          <li>
+            Runs of one contributor are exempt. Runs of two contributors on one machine are not, because anyone could
+            copy the machine’s id: every run shows it. If you use several keys on one machine, link them to one person
+            or project.
+          </li>
+          <li>Results of identical cloud instances may agree; their histograms do not.</li>
+          <li>Only the operator releases a copy.</li>
+        </ul>
+      </Section>
     </DocPage>
   );
 }
