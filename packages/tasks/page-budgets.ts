@@ -1,4 +1,4 @@
-// `npm run budgets`: ten pages, each beside its budget (bench-site/budgets.ts), on 400 synthetic runs that are always the
+// `npm run budgets`: each type of page beside its budget (bench-site/budgets.ts), on 400 synthetic runs that are always the
 // same. `npm test` runs it. `--page NAME` measures one page, `--reuse` takes runs that an older state of the sources made.
 import { parseArgs } from 'node:util';
 import { BUDGETS } from './bench-site/budgets.ts';

@@ -52,6 +52,7 @@ export const BUDGETS: Readonly<Record<PageName, Budget>> = {
   leaderboard: EVERY,
   drives: EVERY,
   chip: { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000 },
+  'chip with studies': { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000 },
   drive: EVERY,
   run: EVERY,
   search: { ...EVERY, hasChart: false },

@@ -1,4 +1,4 @@
-// Which pages are measured: ten types, each at its heaviest.
+// Which pages are measured: each type at its heaviest.
 import { withClient } from '../with-client.ts';
 
 export interface BenchPage {
@@ -14,6 +14,7 @@ export type PageName =
   | 'leaderboard'
   | 'drives'
   | 'chip'
+  | 'chip with studies'
   | 'drive'
   | 'run'
   | 'search';
@@ -35,6 +36,7 @@ export const benchPages = (databaseUrl: string): Promise<BenchPage[]> =>
       { name: 'leaderboard', path: '/suites/sync' },
       { name: 'drives', path: '/drives' },
       { name: 'chip', path: await one(BUSIEST_CHIP) },
+      { name: 'chip with studies', path: await one(MOST_STUDIED_CHIP) },
       { name: 'drive', path: await one(BUSIEST_DRIVE) },
       { name: 'run', path: await one(LARGEST_RUN) },
       { name: 'search', path: '/search?q=ryzen' },
@@ -56,6 +58,9 @@ const LARGEST_RUN = `
 const BUSIEST_CHIP = `
   SELECT '/chips/' || slug AS path FROM chip JOIN run ON run.chip_id = chip.id
   GROUP BY slug ORDER BY count(*) DESC, slug LIMIT 1`;
+const MOST_STUDIED_CHIP = `
+  SELECT '/chips/' || slug AS path FROM chip JOIN reference_figure f ON f.chip_id = chip.id
+  GROUP BY slug ORDER BY count(DISTINCT f.study_id) DESC, slug LIMIT 1`;
 const BUSIEST_DRIVE = `
   SELECT '/drives/' || slug AS path FROM drive JOIN run_target ON run_target.drive_id = drive.id
   GROUP BY slug ORDER BY count(*) DESC, slug LIMIT 1`;

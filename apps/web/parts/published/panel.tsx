@@ -2,8 +2,9 @@ import { SUITES } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
-import { fileSystemName } from '../../wording/names.ts';
+import { counted, fileSystemName } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { withUnits } from '../../wording/with-units.ts';
 import { Beside } from '../layout/beside.tsx';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
@@ -30,10 +31,8 @@ const READ_AS: Record<string, string> = {
 /** One published study: cited, without interval, apart from signed runs. */
 export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isBrief = false }: Props) {
   const chart = studyChart(study, nameOf);
-  const rule = studyRule(study, nameOf);
   const id = `study-${study.id}`;
-  const runs = study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`;
-  const workload = `Workload: ${study.workload.replace(/\.$/, '')}${runs}. ${study.note}${rule === null ? '' : ` ${rule}`}`;
+  const workload = workloadText(study, nameOf);
   return (
     <article className={styles.study} aria-labelledby={id}>
       <Beside
@@ -60,15 +59,74 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isB
               {isBrief ? <p className={styles.source}>{workload}</p> : null}
             </details>
             <p className={styles.source}>
-              Source:{' '}
-              {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
-              {READ_AS[study.read] ?? study.read}
-              {study.licence ? `, ${study.licence}` : ''}.{isBrief ? '' : ` ${workload}`}
+              <Source study={study} />
+              {isBrief ? '' : ` ${workload}`}
             </p>
           </DeferredHtml>
         }
       />
     </article>
+  );
+}
+
+/**
+ * The same in one line, with what it found; its values, sentences and source are folded, and its chart is a file. A page
+ * with many studies shows most of them so.
+ */
+export function FoldedStudy({ study, nameOf, sentences, hasSubjectColumn, chartHref }: FoldedProps) {
+  const chart = studyChart(study, nameOf);
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.line}>
+        {study.title}: {withUnits(chart?.props.finding ?? valuesText(study))}{' '}
+        <span className={styles.lineNote}>
+          {[SUITES[study.suite].title.toLowerCase(), citation(study)].filter(Boolean).join(', ')}
+        </span>
+      </summary>
+      {/* An address that names the study or its chart opens what is around the name. */}
+      <div id={`study-${study.id}`} className={styles.sentence}>
+        <SentenceList sentences={sentences} />
+        {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
+        <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+        <p id={chart?.props.id} className={styles.source}>
+          <Source study={study} /> {workloadText(study, nameOf)}
+          {chart ? (
+            <>
+              {' '}
+              <a href={chartHref(chart.props.id)}>Chart as SVG</a>
+            </>
+          ) : null}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** "M1, one cache flush 17-18 ms"; of several values their number. */
+function valuesText(study: ReferenceStudy): string {
+  const [first, ...others] = study.values;
+  if (first === undefined || others.length > 0) return `${study.values.length} values in ${study.unit}`;
+  return `${first.label} ${publishedText(first, study)}`;
+}
+
+interface FoldedProps extends Omit<Props, 'isBrief'> {
+  /** Its chart as a file. */
+  readonly chartHref: (id: string) => string;
+}
+
+function workloadText(study: ReferenceStudy, nameOf: NameOf): string {
+  const rule = studyRule(study, nameOf);
+  const runs = study.nPerPoint === null ? '' : `, ${counted(study.nPerPoint, 'run')} per point`;
+  return [`Workload: ${study.workload.replace(/\.$/, '')}${runs}.`, study.note, rule].filter(Boolean).join(' ');
+}
+
+function Source({ study }: Pick<Props, 'study'>) {
+  const text = citation(study) || study.title;
+  return (
+    <>
+      Source: {study.url ? <a href={study.url}>{text}</a> : text}, {READ_AS[study.read] ?? study.read}
+      {study.licence ? `, ${study.licence}` : ''}.
+    </>
   );
 }
 

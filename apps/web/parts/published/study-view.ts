@@ -23,7 +23,7 @@ const RELATION_TEXT: Record<string, string> = { about: 'about ', below: 'below '
 export function publishedText({ published, relation, unit }: ReferenceValue, study: ReferenceStudy): string {
   const text = RELATION_TEXT[relation] ?? '';
   const isStated = /^(about|around|~|below|above)/.test(published);
-  const hasUnit = /[A-Za-z]\/s$|\b(s|ms|us|ns|MHz|Hz)$/.test(published);
+  const hasUnit = /[A-Za-z]\/s$|\b(s|seconds?|ms|us|ns|MHz|Hz)$/.test(published);
   return `${isStated ? '' : text}${published}${hasUnit ? '' : ` ${unit ?? study.unit}`}`;
 }
 

@@ -2,13 +2,15 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { Filter } from '../../db/facets.ts';
 import type { RunFilter } from '../../db/find-hardware.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
 
 import { Beside } from '../../parts/layout/beside.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { PartLinks } from '../../parts/layout/part-links.tsx';
-import { ReferencePanel } from '../../parts/published/panel.tsx';
+import { FoldedStudy, ReferencePanel } from '../../parts/published/panel.tsx';
+import { studyChart } from '../../parts/published/study-chart.ts';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
@@ -88,16 +90,7 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
           <section id="published" className={styles.section} aria-labelledby="published-title">
             <h2 id="published-title">Published results</h2>
             <p className={styles.question}>Other workloads, no intervals; never pooled with signed runs.</p>
-            {studies.map((study) => (
-              <ReferencePanel
-                key={study.id}
-                study={study}
-                nameOf={nameOfChart}
-                sentences={studyScalingSentences(study, nameOfChart)}
-                isBrief={sections.length > 0}
-                hasSubjectColumn={study.values.some(({ subjectName }) => subjectName !== subject.name)}
-              />
-            ))}
+            <Studies studies={studies} hardware={hardware} isBrief={sections.length > 0} />
           </section>
         ) : null}
         <DeferredHtml className={styles.around}>
@@ -140,6 +133,49 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
           ))}
         </p>
       </div>
+    </>
+  );
+}
+
+/** More studies than this are too many to show in full: of each suite the first with a chart is, the others are folded. */
+const MOST_WHOLE_STUDIES = 3;
+
+interface StudiesProps {
+  readonly studies: LoadedHardware['studies'];
+  readonly hardware: LoadedHardware;
+  readonly isBrief: boolean;
+}
+
+function Studies({ studies, hardware, isBrief }: StudiesProps) {
+  const { subject } = hardware;
+  const firstOf = (asked: Suite) => {
+    const some = studies.filter(({ suite }) => suite === asked);
+    return some.find((study) => studyChart(study, nameOfChart) !== null) ?? some[0];
+  };
+  const isWhole = (study: ReferenceStudy) => studies.length <= MOST_WHOLE_STUDIES || study === firstOf(study.suite);
+  const propsOf = (study: ReferenceStudy) => ({
+    study,
+    nameOf: nameOfChart,
+    sentences: studyScalingSentences(study, nameOfChart),
+    hasSubjectColumn: study.values.some(({ subjectName }) => subjectName !== subject.name),
+  });
+  const folded = studies.filter((study) => !isWhole(study));
+  return (
+    <>
+      {studies.filter(isWhole).map((study) => (
+        <ReferencePanel key={study.id} {...propsOf(study)} isBrief={isBrief} />
+      ))}
+      {folded.length === 0 ? null : (
+        <DeferredHtml>
+          {folded.map((study) => (
+            <FoldedStudy
+              key={study.id}
+              {...propsOf(study)}
+              chartHref={(chart) => formatHref(hardware, 'svg', { chart })}
+            />
+          ))}
+        </DeferredHtml>
+      )}
     </>
   );
 }

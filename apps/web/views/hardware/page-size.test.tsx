@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { readSuite } from '../../domain/conditions/read-suite.ts';
 import { hardwareCharts } from './charts.ts';
 import { HardwarePage } from './hardware-page.tsx';
@@ -61,6 +62,38 @@ describe('the page of a chip in six drives', () => {
     for (const { prediction } of chip.sections.flatMap(({ blocks }) => blocks)) {
       if (prediction) expect(page).toContain(prediction.text.replaceAll('\u2009', '\u202f'));
     }
+  });
+});
+
+describe('the page of a chip with many studies', () => {
+  const value: ReferenceValue = {
+    ...{ subject: 0, position: 0, subjectKind: 'chip', subjectName: 'M4 Max', subjectSlug: 'apple-m4-max' },
+    ...{ label: 'M4 Max, fsync', os: 'linux', fileSystem: null, durabilityClass: 'L3', durabilityWhy: null },
+    ...{ series: null, x: null, xUnit: null, published: '250', relation: 'equal', valueSi: 250, lowSi: null },
+    ...{ highSi: null, bounds: null, unit: null, statistic: null, url: null, valuesSi: null, note: null },
+  };
+  const studyOf = (at: number): ReferenceStudy => ({
+    ...{ id: `study-${at}`, title: `Study ${at}`, author: 'Somebody', publisher: null, year: 2022, url: null },
+    ...{ licence: null, read: 'source', note: null, suite: 'sync', workload: 'Writes', metric: 'writes per second' },
+    ...{ unit: 'ops/s', unitSi: 'ops/s', lowerIsBetter: false, statistic: 'mean', nPerPoint: null, missing: [] },
+    values: [value],
+  });
+  const withStudies = (count: number) =>
+    renderToStaticMarkup(
+      <HardwarePage hardware={{ ...chip, studies: Array.from({ length: count }, (_, at) => studyOf(at)) }} />,
+    );
+
+  test('shows the first with its chart, and of each other one line with what it found', () => {
+    const html = withStudies(8);
+    expect(chartsOf(html).filter((id) => id.startsWith('study-'))).toEqual(['study-study-0-chart']);
+    expect(html.match(/<summary[^>]*>Study \d: One write takes/g)).toHaveLength(7);
+    expect(html).toContain('id="study-study-7-chart"');
+    expect(html).toContain('href="/chips/apple-m4-max.svg?chart=study-study-7-chart"');
+    expect(html).toContain('Workload: Writes. <a');
+  });
+
+  test('shows few studies whole', () => {
+    expect(chartsOf(withStudies(3)).filter((id) => id.startsWith('study-'))).toHaveLength(3);
   });
 });
 
