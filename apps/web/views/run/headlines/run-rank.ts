@@ -21,7 +21,7 @@ export interface RunRank {
   readonly tally: RankTally;
   /** Whether the others are of verified contributors. */
   readonly isVerified: boolean;
-  /** What `text` begins with: "typical for this chip", "about as fast"; empty where nothing is compared. */
+  /** What `text` begins with: "typical for this chip", "within 10 % of the median"; empty where nothing is compared. */
   readonly place: string;
   readonly text: string;
   /** The same beside a chart of runs of this chip. */
@@ -195,6 +195,8 @@ const WORDS = {
   effect: { more: 'a clearly larger effect', less: 'a clearly smaller effect', joint: ' than in ' },
 } as const;
 const AS_FAST = { place: 'about as fast', joint: ' as ' };
+/** Of several runs: they may be far from each other, and from this one. */
+const NEAR_MEDIAN = { place: 'within 10\u2009% of the median', joint: ' of ' };
 const UNCLEAR = { place: VERDICTS.tie_inline, joint: ' from ' };
 
 /** Within this factor of the middle of the others, what is not clearly different is about the same. */
@@ -220,7 +222,8 @@ function rankTexts(
   const how = notes.length > 0 ? ` (${notes.join(', ')})` : '';
   const runs = `${isVerified ? 'verified ' : ''}${total === 1 ? 'run' : 'runs'}`;
   if (unclear === total) {
-    const { place, joint } = better !== 'neither' && isAboutMiddle(own.median, values) ? AS_FAST : UNCLEAR;
+    const near = total === 1 ? AS_FAST : NEAR_MEDIAN;
+    const { place, joint } = better !== 'neither' && isAboutMiddle(own.median, values) ? near : UNCLEAR;
     const all = total === 1 ? 'the one other' : `the other ${total}`;
     return { place, ...both((where) => `${place}${joint}${all} ${runs}${where}${how}`) };
   }
