@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredFlag } from '../../../db/find-run.ts';
 import { gathered } from './flag-list.tsx';
+import { warningCounts } from './warning-counts.ts';
 
 const flag = (change: Partial<StoredFlag>): StoredFlag => ({
   code: 'runqueue_delay',
@@ -27,4 +28,15 @@ test('a warning of two severities is one entry under the most severe, with the c
     ['invalid', ['b']],
   ]);
   expect(second).toMatchObject({ code: 'turbo_unknown', severity: 'note' });
+});
+
+test('a warning is named beside its count, a note or one of many is not', () => {
+  const named = [
+    flag({}),
+    flag({ code: 'on_battery', severity: 'invalid' }),
+    flag({ code: 'turbo_unknown', severity: 'note' }),
+  ];
+  expect(warningCounts(named)).toBe('1 invalid (on battery), 1 warning (runqueue delay), 1 note');
+  const many = ['busy_before', 'on_battery', 'steal'].map((code) => flag({ code }));
+  expect(warningCounts(many)).toBe('3 warnings');
 });

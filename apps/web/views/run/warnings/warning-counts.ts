@@ -2,12 +2,18 @@ import type { StoredFlag } from '../../../db/find-run.ts';
 import { gathered } from './flag-list.tsx';
 import { severityWord } from './flag-text.ts';
 
-/** "1 warning, 2 notes"; empty where there is none. All of them are listed further down. */
+/** More names than these are read in the list. */
+const MOST_NAMED = 2;
+
+/** "1 warning (on battery), 2 notes"; empty where there is none. All of them are listed further down. */
 export function warningCounts(flags: readonly StoredFlag[]): string {
   const warnings = gathered(flags);
   const kinds = ['invalid', 'warn', 'note'].flatMap((severity) => {
-    const count = warnings.filter((warning) => warning.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${severityWord(severity, count)}`];
+    const codes = warnings.filter((warning) => warning.severity === severity).map(({ code }) => code);
+    if (codes.length === 0) return [];
+    const isNamed = severity !== 'note' && codes.length <= MOST_NAMED;
+    const names = isNamed ? ` (${codes.map((code) => code.replaceAll('_', ' ')).join(', ')})` : '';
+    return [`${codes.length} ${severityWord(severity, codes.length)}${names}`];
   });
   return kinds.join(', ');
 }
