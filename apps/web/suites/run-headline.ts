@@ -15,6 +15,8 @@ export interface Headline {
   readonly hasWarning: boolean;
   /** How it is set beside other runs; null where it cannot be. */
   readonly ranked: Ranked | null;
+  /** Where its value is among published ones, as a sentence; absent: nothing like it was published. */
+  readonly published?: string | null;
   /** A flag says that it is not valid: it is shown with that, and ranked nowhere. */
   readonly isInvalid?: true;
 }

@@ -2,8 +2,9 @@ import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
 import { primitiveName } from '../../wording/names.ts';
 import { formatBytes, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
-import { headlineCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
+import { headlineCall, type MeasuredCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
 import type { SyncChartData } from './findings.ts';
+import { publishedPlace } from './published-costs.ts';
 
 const { words: TEXTS } = HEADLINE_TEXT.sync;
 const SIZE = { size: formatBytes(4096) };
@@ -38,8 +39,19 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
       .join('; '),
     clause: { lead: 'a durable write takes', tail: note === null ? '' : ` (${note})`, plural: 'durable writes' },
     hasWarning: call.hasWarning,
+    published: note === null ? publishedOf(run, call) : null,
     ranked: plainRanked(keyOf(run, 'sync', call.id, 'latency'), 'latency', call.result.estimate, true),
   };
+}
+
+/** A flush that ends short of the drive says nothing of it. */
+function publishedOf(run: Run, { id, primitive, result }: MeasuredCall): string | null {
+  const one = run.suites.find(({ suite }) => suite === 'sync')?.cases.find((found) => found.id === id);
+  const device = run.targets.find((target) => target.id === one?.target)?.device;
+  if (!device || device.is_virtual === true || device.leaf_count !== 1 || run.machine.virtualization.is_guest === true)
+    return null;
+  const { transport, is_rotational: isRotational } = device;
+  return publishedPlace({ primitive, ns: result.estimate.median, transport, isRotational });
 }
 
 function absenceText(chart: SyncChartData | undefined): string {

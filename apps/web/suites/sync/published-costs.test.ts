@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStudies } from '../../../../prisma/reference/studies.ts';
-import { COST_ROWS } from './cost-rows.ts';
+import { COST_ROWS, publishedPlace } from './published-costs.ts';
 
 const STUDIES = readStudies().map(({ study }) => study);
 const NVME = /990 PRO|980 PRO|970 EVO|SN750|WDS200T1X0E|SX8200|Rocket|SSDPFPNU|MP600/;
@@ -49,3 +49,26 @@ test.each(COST_ROWS.map((row) => [`${row.device} ${row.call}`, row] as const))(
     expect([Math.min(...times), Math.max(...times)].map((ms) => Number(ms.toPrecision(2)))).toEqual([fromMs, toMs]);
   },
 );
+
+const placeOf = (ns: number, change: Partial<Parameters<typeof publishedPlace>[0]> = {}) =>
+  publishedPlace({ primitive: 'fdatasync', ns, transport: 'nvme', isRotational: false, ...change })?.replaceAll(
+    '\u2009',
+    ' ',
+  );
+
+test('a durable write is placed among published drives of its kind, by the same call', () => {
+  const range = 'published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder).';
+  expect(placeOf(5e5)).toBe(`Within the range of ${range}`);
+  expect(placeOf(5e4)).toBe(`Faster than ${range}`);
+  expect(placeOf(9e6)).toBe(`Slower than ${range}`);
+  expect(placeOf(4e6, { primitive: 'f_fullfsync', transport: 'apple_fabric' })).toMatch(
+    /^Faster than published Apple SSDs: 5\.5 ms to 22 ms/,
+  );
+});
+
+test('a drive or a call of which nothing was published has no place', () => {
+  expect(placeOf(5e5, { transport: null })).toBeUndefined();
+  expect(placeOf(5e5, { transport: 'mmc' })).toBeUndefined();
+  expect(placeOf(5e5, { primitive: 'o_dsync' })).toBeUndefined();
+  expect(placeOf(5e5, { transport: 'sata', primitive: 'fsync', isRotational: true })).toBeUndefined();
+});

@@ -1,6 +1,12 @@
+import type { SyncPrimitive } from '@fsbench/contract';
+import { listed } from '../../wording/names.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+
 /** What a write and its durable call took on drives of one class, as published studies of this site have it. */
 export interface CostRow {
   readonly device: string;
+  /** How such a drive is attached, where one is known by that; null: it is not. */
+  readonly transport: string | null;
   readonly system: string;
   readonly call: 'fdatasync' | 'fsync' | 'F_FULLFSYNC';
   /** Milliseconds of the fastest and of the slowest, to two digits. */
@@ -18,30 +24,55 @@ const MARCAN = { href: '/chips/apple-m1#study-marcan-f-fullfsync', label: 'Marti
 const WAVEHOUSE = { href: '/chips/apple-m4-pro#study-wavehouse-84', label: 'wavehouse' };
 const CENTMIN = { href: '/drives/samsung-850-pro-512gb#study-centminmod-fsync', label: 'centminmod' };
 
-/** cost-rows.test.ts computes them again from the studies. */
+/** published-costs.test.ts computes them again from the studies. */
 export const COST_ROWS: readonly CostRow[] = [
   {
-    ...{ device: 'Optane SSD', system: 'Linux', call: 'fsync', fromMs: 0.031, toMs: 0.05 },
+    ...{ device: 'Optane SSD', transport: null, system: 'Linux', call: 'fsync', fromMs: 0.031, toMs: 0.05 },
     sources: [KLAUS, PERCONA],
   },
   {
-    ...{ device: 'Consumer NVMe SSD', system: 'Linux', call: 'fdatasync', fromMs: 0.23, toMs: 6.7 },
+    ...{ device: 'Consumer NVMe SSD', transport: 'nvme', system: 'Linux', call: 'fdatasync', fromMs: 0.23, toMs: 6.7 },
     sources: [FREUND, KLAUS, PODER],
   },
   {
-    ...{ device: 'Consumer NVMe SSD', system: 'Linux', call: 'fsync', fromMs: 0.53, toMs: 5.6 },
+    ...{ device: 'Consumer NVMe SSD', transport: 'nvme', system: 'Linux', call: 'fsync', fromMs: 0.53, toMs: 5.6 },
     sources: [KLAUS, PODER],
   },
   {
-    ...{ device: 'Consumer SATA SSD', system: 'Linux', call: 'fsync', fromMs: 2.3, toMs: 7 },
+    ...{ device: 'Consumer SATA SSD', transport: 'sata', system: 'Linux', call: 'fsync', fromMs: 2.3, toMs: 7 },
     sources: [CENTMIN, MARCAN],
   },
   {
-    ...{ device: 'Apple SSD', system: 'macOS', call: 'F_FULLFSYNC', fromMs: 5.5, toMs: 22 },
+    ...{ device: 'Apple SSD', transport: 'apple_fabric', system: 'macOS', call: 'F_FULLFSYNC', fromMs: 5.5, toMs: 22 },
     sources: [MARCAN, WAVEHOUSE],
   },
   {
-    ...{ device: 'Hard disk', system: 'Linux', call: 'fdatasync', fromMs: 12, toMs: 12 },
+    ...{ device: 'Hard disk', transport: null, system: 'Linux', call: 'fdatasync', fromMs: 12, toMs: 12 },
     sources: [{ ...KLAUS, href: '/drives/wd-wd2002fyps-2tb#study-klaus-pg-test-fsync' }],
   },
 ];
+
+const NS_PER_MS = 1e6;
+
+/** What was measured, to be set beside what others published. */
+interface MeasuredWrite {
+  readonly primitive: SyncPrimitive;
+  readonly ns: number;
+  readonly transport: string | null;
+  readonly isRotational: boolean | null;
+}
+
+/**
+ * Whether a durable write is fast at all, beside published drives that are attached alike and were asked by the same call:
+ * "Within the range of published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
+ * were published.
+ */
+export function publishedPlace({ primitive, ns, transport, isRotational }: MeasuredWrite): string | null {
+  const row = COST_ROWS.find((one) => one.transport === transport && one.call.toLowerCase() === primitive);
+  if (transport === null || row === undefined || isRotational === true) return null;
+  const [from, to] = [row.fromMs * NS_PER_MS, row.toMs * NS_PER_MS];
+  const place = ns < from ? 'Faster than' : ns > to ? 'Slower than' : 'Within the range of';
+  const devices = `${row.device.replace(/^Consumer/, 'consumer')}s`;
+  const who = listed(row.sources.map(({ label }) => label));
+  return `${place} published ${devices}: ${formatLatency(from, 2)} to ${formatLatency(to, 2)} with ${row.call} (${who}).`;
+}

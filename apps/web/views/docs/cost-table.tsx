@@ -1,6 +1,6 @@
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import { COST_ROWS } from '../../suites/sync/published-costs.ts';
 import { formatLatency } from '../../wording/quantity.ts';
-import { COST_ROWS } from './cost-rows.ts';
 import styles from './docs.module.css';
 
 const NS_PER_MS = 1e6;

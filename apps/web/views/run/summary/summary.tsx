@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { SentenceText } from '../../../parts/layout/sentence-text.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
+import { withUnits } from '../../../wording/with-units.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
 import { DURABLE, durableSentence } from './durable-sentence.ts';
@@ -55,6 +56,14 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
           <SentenceText
             sentence={durableSentence(durable, isHeld || durable.isInvalid ? null : (ranks.get(DURABLE) ?? null))}
           />
+          {durable.published && !isHeld && !durable.isInvalid && (
+            <>
+              {' '}
+              <small className={styles.published}>
+                {withUnits(durable.published)} <a href="/docs/faq#cost-of-calls">Sources</a>
+              </small>
+            </>
+          )}
         </p>
       )}
       {results.length === 0 && <p>{NO_RESULT}</p>}
