@@ -19,7 +19,7 @@ export function dotsTable(props: DotsChartProps): TableData {
     ],
     groups: [
       {
-        title: `One more machine, ${level} prediction interval`,
+        title: `Another machine, ${level} prediction interval`,
         rows: Array.from({ length: mostIntervals }, (_, at) => [
           { text: mostIntervals > 1 ? `group ${at + 1}` : 'one more' },
           ...rows.map(({ intervals }) => {

@@ -83,10 +83,16 @@ function rankFacts(
     : 0;
   return [
     evidenceOf(subject, { runs, contributors, isVerified }, shown, runsOfAll(conditionSets)),
-    ...(isOfLatest ? [`results: its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
+    ...(isOfLatest ? [latestText(shown)] : []),
     ...(others > 0 ? [`${counted(others, 'other contributor')} not counted`] : []),
   ];
 }
+
+/** On a page of its own the reason is said, too. */
+const latestText = (shown: ShownRuns | null): string =>
+  shown === null
+    ? `results: its ${MAX_AVAILABLE_RUNS} latest runs`
+    : `results of its ${MAX_AVAILABLE_RUNS} latest runs, until ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors have measured it`;
 
 /** The runs and contributors that results are of: behind the case that most of them have, on the one machine that is shown. */
 export function shownRuns(subject: Subject, found: Pick<SubjectRows, 'cells' | 'cases'>) {

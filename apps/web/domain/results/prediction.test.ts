@@ -45,16 +45,16 @@ test('fewer than six verified contributors predict nothing, and others nothing a
 
 test('owners are counted at a round value, and the next machine has a range of as many digits as it supports', () => {
   expect(predictionText(predicted(spreadOut(2 * MS)))).toBe(
-    'Of 20 equally likely machines, 17 are under 2.5\u2009ms. One more machine: 1.3\u2009ms to 3.0\u2009ms (90\u2009% prediction interval, 9 verified contributors).',
+    'Of 20 equally likely machines, 17 are under 2.5\u2009ms. Expect 1.3\u2009ms to 3.0\u2009ms from another machine (90\u2009% prediction interval, 9 verified contributors).',
   );
   expect(predictionText(predicted(Array.from({ length: 8 }, (_, at) => (103 + at / 2) * 1e3)))).toBe(
-    'Of 20 equally likely machines, 16 are under 106\u2009µs. One more machine: 102\u2009µs to 107\u2009µs (90\u2009% prediction interval, 8 verified contributors).',
+    'Of 20 equally likely machines, 16 are under 106\u2009µs. Expect 102\u2009µs to 107\u2009µs from another machine (90\u2009% prediction interval, 8 verified contributors).',
   );
 });
 
 test('of a rate the owners above a round value are counted, all in the unit of the result', () => {
   expect(predictionText(predicted(spreadOut(1.3 * 2 ** 30), { of: 'stream' }))).toBe(
-    'Of 20 equally likely machines, 17 are over 1\u2009GiB/s. One more machine: 0.86\u2009GiB/s to 2.0\u2009GiB/s (90\u2009% prediction interval, 9 verified contributors).',
+    'Of 20 equally likely machines, 17 are over 1\u2009GiB/s. Expect 0.86\u2009GiB/s to 2.0\u2009GiB/s from another machine (90\u2009% prediction interval, 9 verified contributors).',
   );
 });
 
@@ -73,13 +73,13 @@ test('the counted owners are the dots beyond the value', () => {
 test('two groups are said with their shares, and with a range each', () => {
   const text = predictionText(predicted([...spreadOut(3.8 * MS, 9), 40e3, 41e3, 42e3]));
   expect(text).toMatch(
-    /^Two groups: of 20 equally likely machines, 5 are near 41\.0\u2009µs and 15 are near 3\.8\u2009ms\. One more machine: /,
+    /^Two groups: of 20 equally likely machines, 5 are near 41\.0\u2009µs and 15 are near 3\.8\u2009ms\. Expect /,
   );
-  expect(text).toMatch(/ or .* \(90\u2009% prediction interval, 12 verified contributors\)\.$/);
+  expect(text).toMatch(/ or .* from another machine \(90\u2009% prediction interval, 12 verified contributors\)\.$/);
 });
 
 test('contributors who agree to the nanosecond have a range of one value', () => {
   expect(predictionText(predicted(Array(7).fill(2 * MS)))).toBe(
-    'One more machine: 2.00\u2009ms (90\u2009% prediction interval, 7 verified contributors).',
+    'Expect 2.00\u2009ms from another machine (90\u2009% prediction interval, 7 verified contributors).',
   );
 });

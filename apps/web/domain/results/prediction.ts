@@ -108,10 +108,10 @@ export function rangeText(prediction: Pick<ResultPrediction, 'ranges' | 'measure
     .join(' or ');
 }
 
-/** One more machine: 1.2 ms to 2.4 ms (90 % prediction interval, 14 verified contributors). */
+/** Expect 1.2 ms to 2.4 ms from another machine (90 % prediction interval, 14 verified contributors). */
 export function predictionText(prediction: ResultPrediction): string {
   const who = counted(prediction.contributors, 'verified contributor');
-  const next = `One more machine: ${rangeText(prediction)} (${LEVEL_TEXT} prediction interval, ${who}).`;
+  const next = `Expect ${rangeText(prediction)} from another machine (${LEVEL_TEXT} prediction interval, ${who}).`;
   return [machinesText(prediction), next].filter(Boolean).join(' ');
 }
 

@@ -9,6 +9,7 @@ import { env } from '../../env.ts';
 import { Beside } from '../../parts/layout/beside.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { PartLinks } from '../../parts/layout/part-links.tsx';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { FoldedStudy, ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
@@ -16,6 +17,7 @@ import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
 
+import { answerSentence } from './answer.ts';
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -46,6 +48,7 @@ interface Props {
 export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: Props) {
   const { suite, sections, isWhole, hasTables } = pageView(hardware, asked);
   const { subject, facts, missing, filter, about } = hardware;
+  const answer = answerSentence(hardware, about);
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
@@ -63,6 +66,11 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
           results={shownResults(hardware, 'sync')}
           runsHref={(counted) => runsHref({ ...about.runFilter, counted })}
         />
+      ) : null}
+      {answer ? (
+        <p className={styles.answer}>
+          <SentenceText sentence={answer} />
+        </p>
       ) : null}
       <ResultMatrix hardware={hardware} />
       <ControlBar hardware={hardware} />

@@ -171,7 +171,7 @@ export function hardwareOf(input: HardwareInput): Hardware {
     facts: factsOf(subject, found, uncounted, { why: whyFewer(filter, excluded, ownConditionSets), machine }),
     machine,
     filter,
-    verdicts: all.map((section) => withRow(section, verdictOf(section, missing, studies))),
+    verdicts: all.map((section) => withRow(section, verdictOf(section, missing, studies), subject)),
     sections: all.filter(({ blocks }) => blocks.length > 0),
     missing,
     filterLines: facetLines(conditionSets, filter),
@@ -217,9 +217,13 @@ export function filterQuery(filter: Filter, runFilter: RunFilter = ALL_RUNS): st
 }
 
 /** The value is of the block that is open, as the charts are. */
-function withRow({ suite, blocks }: HardwareSection, verdict: Omit<HardwareVerdict, 'row'>): HardwareVerdict {
+function withRow(
+  { suite, blocks }: HardwareSection,
+  verdict: Omit<HardwareVerdict, 'row'>,
+  subject: Subject,
+): HardwareVerdict {
   const open = blocks.find(({ isOpen }) => isOpen);
-  return { ...verdict, row: open ? matrixRow(suite, open, verdict.sentence) : null };
+  return { ...verdict, row: open ? matrixRow(suite, open, verdict.sentence, subject) : null };
 }
 
 function verdictOf(

@@ -53,7 +53,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       </td>
     );
   }
-  const { value, interval, what, finding, runs, counts, isVerified } = row;
+  const { value, interval, what, drive, finding, runs, counts, isVerified } = row;
   return (
     <>
       <td className={styles.value}>
@@ -61,6 +61,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       </td>
       <td className={styles.what}>
         {withUnits(what)}
+        {drive === null ? null : ` on ${drive}`}
         {finding === null ? null : ` (${withUnits(finding)})`}
       </td>
       <td className={styles.runs}>

@@ -36,8 +36,8 @@ export function headlinePrediction(suite: Suite, headline: MeasuredResult, suffi
   };
   const chart: DotsChartProps = {
     id: `prediction-${suite}${suffix}`,
-    finding: withoutStop(machinesText(prediction)) || `One more machine: ${rangeText(prediction)}`,
-    title: 'What one more machine measures',
+    finding: withoutStop(machinesText(prediction)) || `Expect ${rangeText(prediction)} from another machine`,
+    title: 'What to expect from another machine',
     summary: text.replaceAll('\u2009', '\u202f'),
     rows: [{ label: '', subject: 0, dots, intervals: ranges.map(({ low, high }) => ({ low, high })) }],
     level: LEVEL_TEXT,

@@ -1,4 +1,5 @@
 import type { Suite } from '@fsbench/contract';
+import type { Subject } from '../../db/subject.ts';
 import { digitsOf, formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { type Curve, mainCurve } from '../../suites/core-sweep/curves.ts';
@@ -13,6 +14,10 @@ export interface MatrixRow {
   readonly value: string;
   readonly interval: string;
   readonly what: string;
+  /** The drive that it was measured on, of a chip or a machine; null: it needs none. */
+  readonly drive: string | null;
+  /** Of the best number of workers; null: it is of no such curve. */
+  readonly workers: number | null;
   /** What the suite found beside the value; null: nothing. */
   readonly finding: string | null;
   readonly runs: string;
@@ -26,6 +31,7 @@ export function matrixRow(
   suite: Suite,
   { curves, results }: { readonly curves: readonly Curve[]; readonly results: readonly MeasuredResult[] },
   sentence: Sentence,
+  { kind }: Pick<Subject, 'kind'>,
 ): MatrixRow | null {
   const main = mainCurve(curves);
   const best = main?.points.find(({ key }) => key.workers === main.marks.best);
@@ -34,6 +40,8 @@ export function matrixRow(
   return {
     ...textOf(one),
     what: best ? `best time${perFile(keyTitle(one.key))}` : suiteView(suite).results.rowTitle(one.key),
+    drive: kind === 'drive' ? null : (one.drive?.name ?? null),
+    workers: best?.key.workers ?? null,
     finding: best ? findingOf(sentence) : null,
     runs: runsText(one),
     counts: one.counts,

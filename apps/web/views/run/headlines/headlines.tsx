@@ -153,7 +153,7 @@ function HeadlineRank({
 }
 
 const usualTitle = ({ contributors }: Usual) =>
-  `one more machine: ${LEVEL_TEXT} prediction interval, ${counted(contributors, 'other verified contributor')}`;
+  `what to expect from another machine: ${LEVEL_TEXT} prediction interval, ${counted(contributors, 'other verified contributor')}`;
 
 /** Among fewer other runs a strip is nearly empty, and words say more. */
 const hasStrip = (rank: RunRank | undefined): boolean => rank !== undefined && othersCount(rank.tally) >= RUNS_FOR_RANK;
