@@ -39,7 +39,10 @@ function reachText({ value, subject, note }: MatrixCell): Sentence {
 /** " Compared with AMD Ryzen 7 7840U (525 µs): AMD EPYC 9654 8.6x faster; Apple M4 Max 35x slower." */
 function comparedText({ cells }: MatrixRow, baseline: Subject): Sentence {
   const base = cells.find(({ subject }) => subject === baseline);
-  const others = cells.flatMap(({ subject, verdict }) => (verdict ? [{ subject, verdict }] : []));
+  // Few runs say nothing of the hardware.
+  const others = cells.flatMap(({ subject, verdict, pair }) =>
+    verdict && !(pair?.verdict.kind === 'not_comparable' && pair.verdict.few) ? [{ subject, verdict }] : [],
+  );
   if (!base?.result || others.length === 0) return [];
   const isFactor = ({ verdict }: (typeof others)[number]) => verdict.certainty !== 'none';
   // Factors first; what is alike in words is said once, and the rest by no names where it is one group.
