@@ -58,7 +58,7 @@ function OnlyClear({ comparison }: { readonly comparison: ComparisonPageData }) 
   );
 }
 
-function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<Props, 'comparison'>) {
+function Reading({ comparison: { baseline, subjects, familySize, sittingWarning } }: Pick<Props, 'comparison'>) {
   return (
     <ul className={styles.reading}>
       <li>Large: the result. In brackets: its interval. Below: how it compares with {baseline.name}.</li>
@@ -67,6 +67,9 @@ function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<
         Bold: a verdict on the hardware, from six verified contributors on each side. Regular: a verdict on the runs of
         this page only. Gray: {VERDICTS.tie_inline}, or {VERDICTS.not_comparable_inline}.
       </li>
+      {subjects.length > 2 ? (
+        <li>Few runs: fewer than six verified contributors, so no ratio to those that have six.</li>
+      ) : null}
       <li>Underlined: the best of a row that has a difference. Select a name to compare with it.</li>
       <li>
         Results are geometric means over contributors, or over the latest runs. Brackets: 95{'\u2009'}% intervals.
