@@ -31,9 +31,9 @@ function messagesOf({ winner, names, isOfRuns }: QuestionWinner): string[] {
     ...levels.map((level) => [...level]),
     ...fewer.map((count) => [...shortest.slice(0, count), `${shortest.length - count} more`]),
   ];
-  return lists.map(([first = '', ...others]) =>
+  return lists.flatMap(([first = '', ...others]) =>
     winner === null
-      ? `no clear winner${here}: ${[first, ...others].join(', ')}`
-      : `${first} fastest${here}, then ${others.join(', ')}`,
+      ? [`no clear winner${here}: ${[first, ...others].join(', ')}`]
+      : [`${first} fastest${here}, then ${others.join(', ')}`, `${first}, then ${others.join(', ')}${here}`],
   );
 }

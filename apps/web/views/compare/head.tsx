@@ -99,6 +99,7 @@ function Winners({ winners, isOfRuns }: Pick<Scope, 'winners' | 'isOfRuns'>) {
           {winner === null ? (
             <>
               <strong>No clear winner</strong> in {question}
+              {next === null ? null : <> {withUnits(next)}</>}
             </>
           ) : (
             <>

@@ -53,9 +53,10 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
   const who = whoText(cells.flatMap(({ result }) => result ?? []));
   if (isOfRuns) {
     // The note of the baseline says that it has too few.
-    // Of two the answer itself says so.
-    const here = comparison.subjects.length > 2 ? 'in these runs only: ' : '';
-    return `How sure: ${here}${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
+    // Of two the answer itself says that it is about these runs.
+    if (comparison.subjects.length > 2)
+      return `How sure: ${who} a result, so this is about these runs, not the hardware.`;
+    return `How sure: ${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
   }
   const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
   return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;

@@ -142,7 +142,7 @@ export interface QuestionWinner {
   readonly question: string;
   /** "M4 Max, 820,000 files/s"; null: nobody is clearly fastest. */
   readonly winner: string | null;
-  /** "then M3 Ultra, 708,000 files/s (1.16x slower)" */
+  /** "then M3 Ultra, 1.16x slower"; where nobody is, "between M2 Pro, 1.90 GiB/s, and M3 Ultra, 1.75 GiB/s". */
   readonly next: string | null;
   /** All that are compared, the fastest first. */
   readonly names: readonly string[];
@@ -161,7 +161,7 @@ export function questionWinners(rows: readonly MatrixRow[]): QuestionWinner[] {
 function winnerOfRow(row: MatrixRow, isOfRuns: boolean): QuestionWinner | null {
   const compared = row.cells.filter(isCompared);
   if (compared.length < 2 || !compared.some(({ verdict }) => verdict !== null)) return null;
-  const question = workText(row);
+  const question = questionText(row);
   const sorted = compared.toSorted(bySpeed);
   const all = namesOf(row.cells.map(({ subject }) => subject));
   const names = sorted.map((cell) => all[row.cells.indexOf(cell)] ?? cell.subject.name);
@@ -169,24 +169,34 @@ function winnerOfRow(row: MatrixRow, isOfRuns: boolean): QuestionWinner | null {
   const of = { question, names, isOfRuns: isOfRunsOnly };
   const best = compared.find(({ isBest }) => isBest);
   // With whom its interval overlaps it shares the place.
-  if (!best || compared.some((cell) => cell !== best && doOverlap(cell, best)))
-    return { ...of, winner: null, next: null };
+  const [sharing, ...more] = best ? compared.filter((cell) => cell !== best && doOverlap(cell, best)) : [];
+  const nameOf = (cell: MatrixCell) => nameOnDrive(cell, row);
+  const withValue = (cell: MatrixCell) => `${nameOf(cell)}, ${cell.value}`;
+  if (best && sharing && more.length === 0)
+    return { ...of, winner: null, next: `between ${withValue(best)}, and ${withValue(sharing)}` };
+  if (!best || sharing) return { ...of, winner: null, next: null };
   const here = isOfRuns || isOfHardware(row) ? '' : ' in these runs';
   const next = sorted.find((cell) => cell !== best);
   return {
     ...of,
-    winner: `${nameOnDrive(best, row)}, ${best.value}${here}`,
-    next: next ? `then ${nameOnDrive(next, row)}, ${next.value}${behindText(best, next)}` : null,
+    winner: `${withValue(best)}${here}`,
+    next: next ? `then ${nameOf(next)}, ${factorText(best, next) ?? next.value}` : null,
   };
 }
 
+/** What is asked, in as few words as tell it from the other rows. */
+function questionText(row: MatrixRow): string {
+  const isInMemory = row.cells.some(({ result }) => result?.key.targetRole === 'memory');
+  if (row.id === 'core-sweep-best' && isInMemory) return 'small files';
+  return row.id === 'memfs' ? 'creating files' : workText(row);
+}
+
 /** Only a factor that the row has: that of the two where one of them is its baseline. */
-function behindText(best: MatrixCell, next: MatrixCell): string {
-  if (next.verdict !== null && best.verdict === null && next.verdict.certainty !== 'none')
-    return ` (${next.verdict.text})`;
+function factorText(best: MatrixCell, next: MatrixCell): string | null {
+  if (next.verdict !== null && best.verdict === null && next.verdict.certainty !== 'none') return next.verdict.text;
   if (next.verdict === null && best.verdict !== null && best.verdict.certainty !== 'none')
-    return ` (${best.verdict.text.replace(/ faster$/, ' slower')})`;
-  return '';
+    return best.verdict.text.replace(/ faster$/, ' slower');
+  return null;
 }
 
 function bySpeed({ result: x }: MatrixCell, { result: y }: MatrixCell): number {
@@ -199,7 +209,7 @@ export const winnersText = (winners: readonly QuestionWinner[]): string =>
   winners
     .map(({ question, winner, next }) =>
       winner === null
-        ? `No clear winner in ${question}`
+        ? ['No clear winner in', question, next].filter(Boolean).join(' ')
         : `${capital(question)}: ${[winner, next].filter(Boolean).join('; ')}`,
     )
     .join('. ');
