@@ -7,15 +7,18 @@ import { AxisMark } from './whisker-mark.tsx';
 
 /** Where a list begins: a link that sorts it keeps the reader's place. */
 export const LIST_ID = 'list';
+/** Of the rows that are checked: a page compares them. */
+export const COMPARE_FORM = 'compare-checked';
 
 interface Props {
   readonly list: HardwareList;
   readonly columns: ShownColumns;
   readonly isSortable: boolean;
+  readonly isCheckable: boolean;
 }
 
 /** The heads of a list; each is a link that sorts by its column. */
-export function ListHead({ list: { query, measure, axis }, columns, isSortable }: Props) {
+export function ListHead({ list: { query, measure, axis }, columns, isSortable, isCheckable }: Props) {
   const better = measure?.better ?? 'lower';
   const head = (key: SortKey, title: string, about?: string) => (
     <SortLink
@@ -39,6 +42,11 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable }
         ) : null}
         <th scope="col" className={styles.name} aria-sort={sorted('name')}>
           {head('name', LIST_NAMES[query.kind])}
+          {isCheckable ? (
+            <form id={COMPARE_FORM} action="/compare" method="get" className={styles.compare}>
+              <button type="submit">Compare</button>
+            </form>
+          ) : null}
         </th>
         <th scope="col" className={styles.value} aria-sort={sorted('result')}>
           {head('result', VALUE_NAMES[measure?.unit ?? 'ns'], 'Geometric mean over contributors')}

@@ -4,7 +4,7 @@ import { counted } from '../../wording/names.ts';
 import styles from './list.module.css';
 import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
 import type { RowGroup } from './list-groups.ts';
-import { LIST_ID, ListHead } from './list-head.tsx';
+import { COMPARE_FORM, LIST_ID, ListHead } from './list-head.tsx';
 import { countsOf, decidingRows, type HardwareList, type ListRow, markOf, type RowMark, runsOf } from './list-rows.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
@@ -36,18 +36,20 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
   };
   const count =
     ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + Number(columns.hasCalls) + columns.facts.length;
+  const isCheckable = isSortable && list.rows.filter(isComparable).length > 1;
   return (
     <table
       id={isSortable ? LIST_ID : undefined}
       className={[
         styles.table,
+        ...(isCheckable ? [styles.checkable] : []),
         ...(columns.hasRanks ? [styles.ranked] : []),
         ...(columns.facts.length > SPACIOUS_FACTS ? [styles.dense] : []),
       ].join(' ')}
       data-unit={list.measure?.unit}
     >
       <caption className="visually-hidden">{caption}</caption>
-      <ListHead list={list} columns={columns} isSortable={isSortable} />
+      <ListHead list={list} columns={columns} isSortable={isSortable} isCheckable={isCheckable} />
       {groups.map(({ id: group, title, about, mark, rows }) => (
         <tbody key={group} data-others={rows.every(({ isOfOthers }) => isOfOthers) ? '' : undefined}>
           {title === null ? null : (
@@ -62,7 +64,13 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
             </tr>
           )}
           {rows.map((row) => (
-            <Row key={row.slug} row={row} list={list} columns={columns} />
+            <Row
+              key={row.slug}
+              row={row}
+              list={list}
+              columns={columns}
+              isCheckable={isCheckable && isComparable(row)}
+            />
           ))}
         </tbody>
       ))}
@@ -74,9 +82,13 @@ interface RowProps {
   readonly row: ListRow;
   readonly list: HardwareList;
   readonly columns: ShownColumns;
+  readonly isCheckable: boolean;
 }
 
-function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }: RowProps) {
+/** A comparison has something to show of it. */
+const isComparable = (row: ListRow): boolean => runsOf(row) > 0;
+
+function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCalls, facts } }: RowProps) {
   const { kind, slug, name, note, result } = row;
   const { measure } = list;
   const runs = runsOf(row);
@@ -90,6 +102,18 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
           <bdi>{name}</bdi>
           {note === null ? null : <small> {note}</small>}
         </a>
+        {isCheckable ? (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              form={COMPARE_FORM}
+              name="s"
+              value={slug}
+              aria-label={`Compare ${name}`}
+              autoComplete="off"
+            />
+          </label>
+        ) : null}
         <small className={styles.line}>
           {line === '' ? null : <span>{line}</span>}
           {runs === 0 ? null : <span>{`${line === '' ? '' : ' · '}${counted(runs, 'run')}`}</span>}

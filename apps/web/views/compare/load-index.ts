@@ -5,6 +5,7 @@ import { type ChipLine, listChips } from '../../db/list-chips.ts';
 import { listLeaderboard } from '../../db/list-leaderboard.ts';
 import { listStudySubjects } from '../../db/list-study-subjects.ts';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
+import { readSubjectSegment, SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
 import { type Leaderboard, leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
 import { findRequestedSubject } from './add-subject.ts';
 import type { ComparisonPageData } from './comparison.ts';
@@ -55,8 +56,16 @@ function byContributors(chips: readonly ChipLine[], leaderboard: Leaderboard | n
   return [...chips].sort((x, y) => weightOf(y) - weightOf(x));
 }
 
-/** The form's two names: where both mean one thing, the address to go to; else the one that does not. */
+/** Rows that were checked in a list: `?s=` once for each. */
+function checkedOf({ s: checked = [] }: FilterQuery): string[] {
+  const words = (typeof checked === 'string' ? [checked] : checked).flatMap((one) => readSubjectSegment(one) ?? []);
+  return [...new Set(words)].slice(0, SUBJECTS_AT_MOST);
+}
+
+/** What was checked in a list, or the form's two names: where both mean one thing, the address to go to; else the one that does not. */
 export async function readForm(query: FilterQuery) {
+  const checked = checkedOf(query);
+  if (checked.length > 0) return { typed: { a: '', b: '' }, ambiguous: null, href: addressHref(addressOf(checked)) };
   const typed = { a: queryValue(query, 'a'), b: queryValue(query, 'b') };
   const segments: string[] = [];
   for (const field of ['a', 'b'] as const) {

@@ -191,6 +191,15 @@ describe('the table of a list', () => {
   });
 });
 
+test('rows that were measured can be checked, and are compared by a plain form', () => {
+  const html = page();
+  const [, form = ''] = /<form id="([^"]+)"[^>]* action="\/compare" method="get"/.exec(html) ?? [];
+  const checks = [...html.matchAll(/<input type="checkbox"[^>]* name="s" value="([^"]+)"\/>/g)];
+  expect(checks.map(([, slug]) => slug)).toEqual(['fast', 'slow', 'crowd']);
+  expect(checks.every(([input]) => form !== '' && input.includes(`form="${form}"`))).toBe(true);
+  expect(html).toContain('aria-label="Compare Drive fast"');
+});
+
 describe('the filters of a list', () => {
   const facts = (class_: 'consumer' | 'data_center', powerLossProtection: boolean | null) => ({
     ...KNOWN,
