@@ -114,7 +114,7 @@ function Winners({ winners, isOfRuns }: Pick<Scope, 'winners' | 'isOfRuns'>) {
 }
 
 /** More would move the table below the first screen. */
-const LINES_ON_PHONE = 3;
+const LINES_ON_PHONE = 2;
 
 /** Its first statement, and the others. */
 function splitLead(lead: string): readonly [string, string] {
