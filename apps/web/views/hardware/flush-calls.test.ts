@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCase, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { callAdvice, callCosts, countsNote, missingCalls } from './flush-calls.ts';
+import { callAdvice, callCosts, countsNote, missingCalls, runsNote } from './flush-calls.ts';
 import type { CountedCall } from './flush-strip.ts';
 
 type Call = readonly [primitive: string, durability: 'L0' | 'L1' | 'L3', median: number];
@@ -79,4 +79,12 @@ test('the call to use is named, and a faster one is as durable only where its fl
     'Use O_DIRECT|O_DSYNC (120 µs). No call that flushes is clearly faster.',
   );
   expect(adviceOf(counted('fdatasync', 0.4))).toBe('');
+});
+
+test('numbers of runs that differ are explained, and equal ones are not', () => {
+  expect(runsNote(callCosts(LINUX, COUNTS))).toMatch(
+    /^Times are of the runs in the conditions shown, flush commands of all/,
+  );
+  const same = COUNTS.map((one) => ({ ...one, countedRuns: 1 }));
+  expect(runsNote(callCosts(LINUX, same))).toBeNull();
 });

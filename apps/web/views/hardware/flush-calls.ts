@@ -125,6 +125,16 @@ export function countsNote(costs: readonly CallCost[]): string | null {
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
+/** Why two calls of one table, or a time and its count, are of other numbers of runs; null: they are of the same. */
+export function runsNote(costs: readonly CallCost[]): string | null {
+  const timed = costs.flatMap(({ time }) => time?.runs ?? []);
+  const counted = costs.flatMap((one) => (one.counted && one.counted.countedRuns > 0 ? one.counted.countedRuns : []));
+  const isSame = new Set([...timed, ...counted]).size <= 1;
+  return isSame || counted.length === 0
+    ? null
+    : 'Times are of the runs in the conditions shown, flush commands of all runs that counted them.';
+}
+
 const OTHERS_FLUSHES = 'Flushes of other programs count too.';
 /** So much more than a whole number is of other programs. */
 const STRAY = 0.05;

@@ -1,7 +1,7 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
-import { primitiveName } from '../../wording/names.ts';
-import { type CallCost, callAdvice, callCosts, countsNote, missingCalls } from './flush-calls.ts';
+import { counted, primitiveName } from '../../wording/names.ts';
+import { type CallCost, callAdvice, callCosts, countsNote, missingCalls, runsNote } from './flush-calls.ts';
 import styles from './flush-strip.module.css';
 import {
   type CountedCall,
@@ -78,7 +78,7 @@ interface CallTableProps extends Pick<Props, 'runsHref'> {
 }
 
 function CallTable({ costs, runsHref }: CallTableProps) {
-  const notes = [missingCalls(costs), countsNote(costs)].filter((note) => note !== null);
+  const notes = [missingCalls(costs), countsNote(costs), runsNote(costs)].filter((note) => note !== null);
   const advice = callAdvice(costs);
   return (
     <div>
@@ -89,7 +89,7 @@ function CallTable({ costs, runsHref }: CallTableProps) {
             <th scope="col">Call</th>
             <th scope="col">4 KiB write, 95&nbsp;% interval</th>
             <th scope="col">Flush commands per call</th>
-            <th scope="col">Runs: timed · counted</th>
+            <th scope="col">Runs timed</th>
           </tr>
         </thead>
         <tbody>
@@ -128,23 +128,23 @@ function CallRow({
           'not in these conditions'
         )}
       </td>
-      <td>{promise ?? flushesText(call)}</td>
       <td>
-        {time?.runs}
-        {call === null || call.countedRuns === 0 ? null : (
-          <>
-            {time && ' · '}
-            <a href={runsHref(primitive)}>{call.countedRuns}</a>
-          </>
-        )}
+        {promise ??
+          (call === null || call.countedRuns === 0 ? (
+            'not counted'
+          ) : (
+            <a href={runsHref(primitive)} title={`counted in ${counted(call.countedRuns, 'run')}`}>
+              {flushesText(call)}
+            </a>
+          ))}
       </td>
+      <td>{time?.runs ?? 'none'}</td>
     </tr>
   );
 }
 
-function flushesText(call: CountedCall | null): string {
-  if (call === null || call.flushesPerCall === null) return 'not counted';
-  const [flushes, low, high] = [call.flushesPerCall, call.low ?? 0, call.high ?? 0].map((one) => one.toFixed(2));
+function flushesText(call: CountedCall): string {
+  const [flushes, low, high] = [call.flushesPerCall ?? 0, call.low ?? 0, call.high ?? 0].map((one) => one.toFixed(2));
   return low === high ? `${flushes}` : `${flushes} [${low}, ${high}]`;
 }
 
