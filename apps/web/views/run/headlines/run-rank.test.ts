@@ -42,7 +42,7 @@ test('what two single runs cannot tell is neither faster nor slower', () => {
     'clearly faster than 2, clearly slower than 1 of the other 4 verified runs of this chip',
   );
   expect(words(ranked, 50, 60, 104)).toBe('clearly slower than 2 of the other 3 verified runs of this chip');
-  expect(words(ranked, 96, 115)).toBe('within 10\u2009% of the median of the other 2 verified runs of this chip');
+  expect(words(ranked, 96, 115)).toBe('within 10\u2009% of the median of 2 verified runs of this chip');
 });
 
 test('another run is faster or slower exactly where a comparison of the two says so', () => {
@@ -60,7 +60,7 @@ test('where no run is clearly different, that is said first, and no count sugges
   const many = Array.from({ length: 35 }, (_, at) => (at < 29 ? 103 : 98));
   expect(rankOf(ranked, [own, ...rows(...many)], OWN, ROWS)).toMatchObject({
     place: 'within 10\u2009% of the median',
-    text: 'within 10\u2009% of the median of the other 35 verified runs of this chip',
+    text: 'within 10\u2009% of the median of 35 verified runs of this chip',
     tally: { more: 0, less: 0, unclear: 35 },
   });
   const far = { ...ranked, spreads: [null], own: { median: 150, low: null, high: null } };

@@ -196,7 +196,7 @@ const WORDS = {
 } as const;
 const AS_FAST = { place: 'about as fast', joint: ' as ' };
 /** Of several runs: they may be far from each other, and from this one. */
-const NEAR_MEDIAN = { place: 'within 10\u2009% of the median', joint: ' of ' };
+const NEAR_MEDIAN = 'within 10\u2009% of the median';
 const UNCLEAR = { place: VERDICTS.tie_inline, joint: ' from ' };
 
 /** Within this factor of the middle of the others, what is not clearly different is about the same. */
@@ -222,8 +222,13 @@ function rankTexts(
   const how = notes.length > 0 ? ` (${notes.join(', ')})` : '';
   const runs = `${isVerified ? 'verified ' : ''}${total === 1 ? 'run' : 'runs'}`;
   if (unclear === total) {
-    const near = total === 1 ? AS_FAST : NEAR_MEDIAN;
-    const { place, joint } = better !== 'neither' && isAboutMiddle(own.median, values) ? near : UNCLEAR;
+    const isNear = better !== 'neither' && isAboutMiddle(own.median, values);
+    if (isNear && total > 1) {
+      const hardware = isOnDrive ? ' of this chip and drive' : ' of this chip';
+      const text = `${NEAR_MEDIAN} of ${total} ${runs}`;
+      return { place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}` };
+    }
+    const { place, joint } = isNear ? AS_FAST : UNCLEAR;
     const all = total === 1 ? 'the one other' : `the other ${total}`;
     return { place, ...both((where) => `${place}${joint}${all} ${runs}${where}${how}`) };
   }

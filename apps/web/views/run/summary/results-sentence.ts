@@ -6,7 +6,7 @@ export const NO_RESULT = 'The run has no headline result: its cases are listed b
 /** More than three results are a table, which follows. */
 const MOST = 3;
 
-export interface SummaryResult extends Pick<Headline, 'suite' | 'hasWarning' | 'isInvalid' | 'published'> {
+export interface SummaryResult extends Pick<Headline, 'suite' | 'hasWarning' | 'isInvalid'> {
   readonly value: string;
   readonly clause: HeadlineClause;
 }
@@ -14,10 +14,8 @@ export interface SummaryResult extends Pick<Headline, 'suite' | 'hasWarning' | '
 /** The results that the summary of a run says: the valid ones where there are any. */
 export function summaryResults(headlines: readonly Headline[]): readonly SummaryResult[] {
   const resultsOf = (some: readonly Headline[]) =>
-    some.flatMap(({ suite, hasWarning, isInvalid, value, clause, published = null }): SummaryResult[] =>
-      value === null || clause === null
-        ? []
-        : [{ suite, hasWarning, value, clause, published, ...(isInvalid && { isInvalid }) }],
+    some.flatMap(({ suite, hasWarning, isInvalid, value, clause }): SummaryResult[] =>
+      value === null || clause === null ? [] : [{ suite, hasWarning, value, clause, ...(isInvalid && { isInvalid }) }],
     );
   const valid = resultsOf(headlines.filter(({ isInvalid }) => !isInvalid));
   const all = valid.length > 0 ? valid : resultsOf(headlines);

@@ -1,9 +1,8 @@
 import type { Suite } from '@fsbench/contract';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { SentenceText } from '../../../parts/layout/sentence-text.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
-import { withUnits } from '../../../wording/with-units.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
 import { DURABLE, durableSentence } from './durable-sentence.ts';
@@ -41,10 +40,18 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
             <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
               {senderShort}
             </a>
-            {counts !== '' && (
+            {counts.length > 0 && (
               <>
                 {' · '}
-                <a href="#doubts">{counts}</a>
+                <a href="#doubts">
+                  {counts.map(({ count, names }, at) => (
+                    <Fragment key={count}>
+                      {at > 0 && ', '}
+                      {count}
+                      {names !== '' && <span className={styles.names}>{names}</span>}
+                    </Fragment>
+                  ))}
+                </a>
               </>
             )}
           </span>
@@ -56,14 +63,6 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
           <SentenceText
             sentence={durableSentence(durable, isHeld || durable.isInvalid ? null : (ranks.get(DURABLE) ?? null))}
           />
-          {durable.published && !isHeld && !durable.isInvalid && (
-            <>
-              {' '}
-              <small className={styles.published}>
-                {withUnits(durable.published)} <a href="/docs/faq#cost-of-calls">Sources</a>
-              </small>
-            </>
-          )}
         </p>
       )}
       {results.length === 0 && <p>{NO_RESULT}</p>}
