@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Subject } from '../../db/subject.ts';
-import { Facts } from './facts.tsx';
+import { driveLine, Facts } from './facts.tsx';
 
 const subject = (kind: 'chip' | 'drive', slug: string, year: number | null): Subject => ({
   ...{ id: '1', index: 0, kind, slug, name: slug, vendor: null, identity: 'known', year, chipName: null },
@@ -33,4 +33,11 @@ test('a drive has its capacity with the source, or is called unsourced', () => {
 
 test('hardware that the catalogue does not list has no facts', () => {
   expect(pageOf(subject('chip', 'unlisted-made-up', null))).toBe('');
+});
+
+test('the interface of a drive is the catalogue’s, and else as its runs report it', () => {
+  const line = (slug: string, transport: string | null) => driveLine(subject('drive', slug, null), transport);
+  expect(line('samsung-990-pro-2tb', 'sata')[0]).toBe('NVMe');
+  expect(line('unlisted-made-up', 'nvme')).toEqual(['NVMe (reported by runs)']);
+  expect(line('unlisted-made-up', null)).toEqual([]);
 });

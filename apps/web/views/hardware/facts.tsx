@@ -49,12 +49,13 @@ function factsOfChip({ slug, cores: variants, year }: Subject): Fact[] {
   ];
 }
 
-/** "NVMe", "2 TB", "consumer": what a drive is, in a line. */
-export function driveLine({ kind, slug }: Subject): string[] {
+/** "NVMe", "2 TB", "consumer": what a drive is, in a line; "NVMe (reported by runs)" where the catalogue has no interface. */
+export function driveLine({ kind, slug }: Pick<Subject, 'kind' | 'slug'>, transport: string | null): string[] {
   if (kind !== 'drive') return [];
   const facts = driveFacts({ slug, transport: null, bytes: null });
+  const reported = transport === null ? null : `${interfaceName(transport)} (reported by runs)`;
   return [
-    facts.interface === null ? null : interfaceName(facts.interface),
+    facts.interface === null ? reported : interfaceName(facts.interface),
     facts.capacityBytes === null ? null : formatCapacity(facts.capacityBytes),
     facts.class === null ? null : (CLASSES[facts.class] ?? facts.class),
   ].filter((text) => text !== null);

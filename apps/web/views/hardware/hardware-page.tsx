@@ -57,7 +57,9 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
     <>
       <PageHead title={subject.name}>
         <p className={styles.facts}>
-          {[vendorFact(hardware), subject.year, ...driveLine(subject), ...facts].filter(Boolean).join(' · ')}
+          {[vendorFact(hardware), subject.year, ...driveLine(subject, hardware.transport), ...facts]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </PageHead>
       {hardware.flush ? (

@@ -13,7 +13,7 @@ import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwar
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
 import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf, shownResults } from './hardware.ts';
-import { reportedCache } from './reported-cache.ts';
+import { reportedDevice } from './reported-device.ts';
 import { similarSlugs } from './similar-slugs.ts';
 
 export interface LoadedHardware extends Hardware {
@@ -22,6 +22,8 @@ export interface LoadedHardware extends Hardware {
   readonly firmwares: readonly FirmwareGroup[];
   /** Of a drive that is one product; null: of anything else. */
   readonly flush: FlushStrip | null;
+  /** How a drive is attached, as one of its runs reports; null: none does. */
+  readonly transport: string | null;
 }
 
 /** One query a request, though both the page and its title ask. */
@@ -55,7 +57,7 @@ export async function loadHardware(
   const isProduct = kind === 'drive' && subject.identity !== 'family';
   const [everything, reported] = await Promise.all([
     findResultRows([subject], filter, DRIVES_AT_MOST),
-    isProduct ? reportedCache(subject.id, flushes) : null,
+    isProduct ? reportedDevice(subject.id, flushes) : null,
   ]);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
@@ -66,8 +68,8 @@ export async function loadHardware(
     isWhole: about.isWhole,
     isGuest: shownResults(hardware, 'sync').some(({ isGuest }) => isGuest === true),
   };
-  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), scope, reported) : null;
-  return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
+  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), scope, reported?.cache ?? null) : null;
+  return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush, transport: reported?.transport ?? null };
 }
 
 /** What the catalogue knows of a drive beside its name. */

@@ -66,6 +66,7 @@ export function busyChip(drives: number): LoadedHardware {
     ...hardwareOf({ subject, found: subjectRowsOf({ cells }), uncounted: [], studies: [], filter: {} }),
     firmwares: [],
     flush: null,
+    transport: null,
     about: {
       ...{ subject, runs: forty.map(run), contributors: forty.map(contributor), isWhole: true, hasAttested: false },
       ...{
