@@ -17,7 +17,9 @@ const TYPO_AT_MOST = 2;
 export function fitOf(typed: string, word: string): Fit | null {
   const exact = exactFitOf(typed, word);
   if (exact !== null) return exact;
-  if (typed.length < LEAST_CHARS_OF_TYPO || digitsOf(typed) !== digitsOf(word)) return null;
+  // The cheap question first: it is asked of every word there is.
+  if (typed.length < LEAST_CHARS_OF_TYPO || Math.abs(typed.length - word.length) > TYPO_AT_MOST) return null;
+  if (digitsOf(typed) !== digitsOf(word)) return null;
   const distance = editDistance(typed, word, TYPO_AT_MOST);
   if (distance > TYPO_AT_MOST) return null;
   return distance === 1 ? 'one_off' : 'two_off';
@@ -48,6 +50,8 @@ export function editDistance(a: string, b: string, atMost: number): number {
       next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped));
     }
     [before, row] = [row, next];
+    // It never gets less again.
+    if (Math.min(...row) > atMost) return atMost + 1;
   }
   return Math.min(row[b.length] ?? 0, atMost + 1);
 }

@@ -74,7 +74,21 @@ export function findTopics(typed: readonly string[], topics: readonly IndexedTop
   const words = telling.length > 0 ? telling : typed;
   if (words.length === 0) return [];
   const exact = inOrder(words, topics, exactFitOf);
-  return exact.length > 0 ? exact : inOrder(words, topics, fitOf);
+  return exact.length > 0 ? exact : inOrder(words, topics, onceForWords(fitOf));
+}
+
+/** Topics share most of their words. */
+function onceForWords(fitWith: FitOf): FitOf {
+  const found = new Map<string, Map<string, Fit | null>>();
+  return (typed, word) => {
+    const mine = found.get(typed) ?? new Map<string, Fit | null>();
+    found.set(typed, mine);
+    const known = mine.get(word);
+    if (known !== undefined) return known;
+    const fit = fitWith(typed, word);
+    mine.set(word, fit);
+    return fit;
+  };
 }
 
 type FitOf = (typed: string, word: string) => Fit | null;
