@@ -36,7 +36,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
   };
   const count =
     ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + Number(columns.hasCalls) + columns.facts.length;
-  const isCheckable = isSortable && list.rows.filter(isComparable).length > 1;
+  const isCheckable = isSortable && list.rows.some(isComparable);
   return (
     <table
       id={isSortable ? LIST_ID : undefined}
