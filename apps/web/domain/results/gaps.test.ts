@@ -74,7 +74,7 @@ describe('a subject without a figure in a suite', () => {
   test('that is a run itself is named as one', () => {
     const itself = sampleSubject(0, { kind: 'run', name: 'run 0123456789ABCDEF' });
     expect(sentences([run()], itself)).toBe(
-      'run 0123456789ABCDEF enters no comparison: invalid (other programs were busy).',
+      'run 0123456789ABCDEF is not compared: invalid (other programs were busy).',
     );
   });
 });

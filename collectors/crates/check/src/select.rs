@@ -157,7 +157,7 @@ pub fn select(
             if !options.ignore_flags && !result.is_valid() {
                 let codes = old.codes(result);
                 reasons.push(format!(
-                    "the baseline’s own flags say that {} is not valid: {}",
+                    "flags of the baseline make {} invalid: {}",
                     result.case,
                     codes.join(", ")
                 ));

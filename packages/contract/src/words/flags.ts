@@ -20,7 +20,7 @@ export const flag = (
 /** Flags that more than one suite, the whole run or the site raises. What one suite alone raises stands in that suite's folder. */
 export const SHARED_FLAGS = {
   imported: flag(
-    'Another tool made these results, and the conditions during its run are unknown. They enter no comparison.',
+    'Another tool made these results, and the conditions during its run are unknown. They are not compared with other results.',
     'Measure with fsbench-collect, which records the conditions.',
   ),
   target_is_memory: flag(

@@ -9,7 +9,7 @@ export const SEVERITY_LABELS = {
   invalid: {
     singular: 'invalid',
     plural: 'invalid',
-    meaning: 'The results stay on the run’s page and enter no comparison.',
+    meaning: 'The results stay on the run’s page and are not compared.',
   },
 } as const;
 

@@ -58,7 +58,7 @@ export const VERDICTS = {
   not_measured: '**Not measured** on {subjects}.',
   no_signed_run: '**No signed run** of {subjects} yet.',
   invalid: '**Invalid**: {reason}.',
-  not_counted: '{subject} enters no comparison: **{reason}**.',
+  not_counted: '{subject} is not compared: **{reason}**.',
   run_invalid: 'This run is **invalid** (see its flags): the results describe these conditions, not the machine.',
 
   // In cells, badges and lines

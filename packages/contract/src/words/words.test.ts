@@ -31,7 +31,7 @@ describe('a message', () => {
     const name = { name: 'M4 Max' };
     expect(segments(VERDICTS.not_counted, { subject: name, reason: 'a**b{c}' })).toEqual([
       { value: name, isStrong: false },
-      { value: ' enters no comparison: ', isStrong: false },
+      { value: ' is not compared: ', isStrong: false },
       { value: 'a**b{c}', isStrong: true },
       { value: '.', isStrong: false },
     ]);

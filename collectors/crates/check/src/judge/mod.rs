@@ -149,7 +149,7 @@ impl<'a> CheckedSides<'a> {
                 }
                 if !self.counts(found) {
                     return Err(reason(format!(
-                        "the {which}’s own flags say that {} is not valid: {}",
+                        "flags of the {which} make {} invalid: {}",
                         found.case,
                         run.codes(found).join(", ")
                     )));

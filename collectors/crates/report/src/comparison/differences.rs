@@ -36,6 +36,25 @@ pub fn gap(subjects: &[&Subject<'_>], suite: Suite) -> Option<Sentence> {
 
 /// Why a run that measured a suite has no valid result of it.
 pub fn invalid_text(subject: &Subject<'_>, suite: Suite) -> String {
+    because(&invalid_causes(subject, suite))
+}
+
+/// The same in a few words: the first cause.
+pub fn brief_invalid_text(subject: &Subject<'_>, suite: Suite) -> String {
+    let mut causes = invalid_causes(subject, suite);
+    causes.truncate(1);
+    because(&causes)
+}
+
+fn because(causes: &[&str]) -> String {
+    if causes.is_empty() {
+        "without a valid result".to_owned()
+    } else {
+        verdicts::invalid_because(listed(causes)).to_string()
+    }
+}
+
+fn invalid_causes<'a>(subject: &'a Subject<'_>, suite: Suite) -> Vec<&'a str> {
     let mut causes: Vec<&str> = Vec::new();
     for flag in &subject.run.flags {
         let is_of_it = flag.suite.is_none_or(|of| of == suite);
@@ -45,11 +64,7 @@ pub fn invalid_text(subject: &Subject<'_>, suite: Suite) -> String {
         }
     }
     causes.truncate(3);
-    if causes.is_empty() {
-        "without a valid result".to_owned()
-    } else {
-        verdicts::invalid_because(listed(&causes)).to_string()
-    }
+    causes
 }
 
 fn listed(words: &[&str]) -> String {

@@ -8,7 +8,7 @@ use fsbench_wire::words::verdicts;
 
 use super::family::Family;
 use super::pairs::verdict_across;
-use super::quantity::{counted, factor, plain, ratio_interval, value_text};
+use super::quantity::{factor, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
 use super::subject::SideOfKey;
@@ -55,7 +55,7 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
     lines.concat()
 }
 
-/// `Run B: slower in 1 of 8 results; too few runs to say in 7.`
+/// `Run B: slower in 1 of 8 results; too few runs to judge 7.`
 fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
     let name = &subject.name;
     let mut letters = name.chars();
@@ -65,18 +65,35 @@ fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
         return format!("{name}: {}.", verdicts::not_comparable_inline());
     }
     let count = |group: &str| rows.iter().filter(|row| group_of(row) == group).count();
-    let results = counted(rows.len() as u64, "result");
     let groups = ["slower", "faster"].into_iter().chain(UNDECIDED.map(|words| words()));
     let parts: Vec<_> = groups
         .map(|group| (group, count(group)))
         .filter(|(_, count)| *count > 0)
         .enumerate()
-        .map(|(at, (group, count))| {
-            let of = if at == 0 { format!(" of {results}") } else { String::new() };
-            format!("{group} in {count}{of}")
+        .map(|(at, (group, count))| match at {
+            0 => in_results(group, &of_results(count, rows.len())),
+            _ => in_results(group, &count.to_string()),
         })
         .collect();
     format!("{name}: {}.", parts.join("; "))
+}
+
+/// `1 of 8 results`, `all 8 results`
+fn of_results(count: usize, all: usize) -> String {
+    match (count, all) {
+        (1, 1) => "the only result".into(),
+        (2, 2) => "both results".into(),
+        _ if count == all => format!("all {all} results"),
+        _ => format!("{count} of {all} results"),
+    }
+}
+
+/// `slower in 1 of 8 results`, `too few runs to judge 7`
+fn in_results(group: &str, results: &str) -> String {
+    match group.strip_suffix(" say") {
+        Some(too_few) => format!("{too_few} judge {results}"),
+        None => format!("{group} in {results}"),
+    }
 }
 
 const UNDECIDED: [fn() -> &'static str; 4] = [
@@ -194,7 +211,7 @@ fn group_of(row: &Row<'_>) -> &'static str {
     }
 }
 
-/// Why a suite has no row, each reason once: `memfs, turbo: run B enters no comparison`.
+/// Why a suite has no row, each reason once: `memfs, turbo: run B is not compared`.
 fn gaps(subjects: &[Subject<'_>], rows: &[&Row<'_>], filter: &RowFilter) -> Vec<String> {
     let mut found: Vec<(Vec<&str>, String)> = Vec::new();
     let is_measured = |suite: Suite| subjects.iter().any(|subject| subject.has_suite(suite));

@@ -1,7 +1,7 @@
 //! The site says the same of the same documents, to the letter.
 
 use fsbench_wire::permalink::permalink_id;
-use fsbench_wire::{Run, Suite, SuiteRun, seal};
+use fsbench_wire::{Flag, Run, Severity, Suite, SuiteRun, seal};
 use serde_json::Value;
 
 use super::row_filter::RowFilter;
@@ -261,4 +261,60 @@ fn the_verdicts_of_several_runs_are_those_of_their_results_in_every_output() {
     let full = show(&subjects, OutputShape::Text, None);
     let of_sync = full.matches("writes flushed to stable storage with fdatasync").count();
     assert_eq!(of_sync, 3, "{full}");
+}
+
+fn flagged(suite: Suite) -> Flag {
+    Flag {
+        code: "runqueue_delay".into(),
+        severity: Severity::Invalid,
+        suite: Some(suite),
+        case: None,
+        value: None,
+        detail: None,
+    }
+}
+
+#[test]
+fn a_comparison_of_several_runs_says_of_each_what_it_lacks() {
+    let mut documents = runs_by(&FACTORS[..4], true);
+    documents[1].run.suites.retain(|suite| suite.suite() != Suite::Memfs);
+    documents[2].run.flags.push(flagged(Suite::Turbo));
+    documents[3].run.suites.retain(|suite| suite.suite() != Suite::Memfs);
+    let layout = Layout::new(80, false);
+    let show = |documents: &[Document]| {
+        let subjects = subjects_of(documents);
+        show_short(&subjects, &RowFilter::default(), Some(layout.width), layout)
+    };
+    let text = show(&documents).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("left out B, D: memfs not measured C: turbo invalid ("), "{text}");
+    // Where the reasons have no room, what is missing is still said of each.
+    let mut many = runs_by(&FACTORS, false);
+    for (at, document) in many.iter_mut().enumerate().skip(1) {
+        let lacked = Suite::ALL[at % Suite::ALL.len()];
+        document.run.suites.retain(|suite| suite.suite() != lacked);
+        document.run.flags.push(flagged(Suite::ALL[(at + 1) % Suite::ALL.len()]));
+    }
+    let text = show(&many);
+    let left_out = text.lines().skip_while(|line| !line.contains("left out"));
+    let left_out: Vec<&str> = left_out.take(8).flat_map(str::split_whitespace).collect();
+    for letter in ["B:", "C:", "D:", "E:", "H:"] {
+        let is_named = |word: &&str| **word == *letter || **word == *letter.replace(':', ",");
+        assert!(left_out.iter().any(is_named), "{letter} {text}");
+    }
+}
+
+#[test]
+fn the_answer_names_the_runs_that_may_be_fastest_only_where_that_says_something() {
+    let text = several(&[1.0, 1.01, 1.0], true, 120).join(" ");
+    assert!(text.starts_with("No run is clearly fastest in durable write"), "{text}");
+    let text = several(&[1.0, 0.4, 2.6, 0.41], true, 120).join(" ");
+    assert!(text.starts_with("Run B or D is fastest in "), "{text}");
+    assert!(!text.contains("(any)"), "{text}");
+}
+
+#[test]
+fn a_short_comparison_counts_what_so_few_runs_cannot_judge() {
+    let lines = short_lines("every-suite", "every-suite-slower");
+    assert!(lines[0].contains("; too few runs to judge "), "{}", lines[0]);
+    assert!(!lines[0].contains("to say in"), "{}", lines[0]);
 }

@@ -27,7 +27,7 @@ fn every_message_has_the_parts_it_is_declared_with() {
 #[test]
 fn a_message_is_split_before_its_values_are_inserted() {
     let message = verdicts::not_counted("a**b", "{c}");
-    assert_eq!(message.to_string(), "a**b enters no comparison: {c}.");
+    assert_eq!(message.to_string(), "a**b is not compared: {c}.");
     let strong: Vec<_> = message
         .segments()
         .into_iter()

@@ -1,12 +1,17 @@
 //! A run that its own flags make invalid: what to do, and when to try again.
 
-use fsbench_wire::words::remedy;
+use fsbench_wire::words::{flag, remedy};
 
 /// Flags of conditions that pass by themselves, and that `doctor` sees without a run.
 const SEEN_BY_DOCTOR: [&str; 3] = ["busy_before", "steal", "throttled"];
 
 pub fn reason(which: &str, codes: &[String]) -> String {
-    format!("the {which} is invalid by its own flags: {}", codes.join(", "))
+    let cause = |code: &String| match flag(code).and_then(|words| words.cause.as_ref()) {
+        Some(cause) => format!("{cause} ({code})"),
+        None => code.clone(),
+    };
+    let causes: Vec<String> = codes.iter().map(cause).collect();
+    format!("the {which} is invalid: {}", causes.join(", "))
 }
 
 pub fn hint(which: &str, codes: &[String]) -> String {

@@ -1,0 +1,152 @@
+//! The questions, each with what every run answers.
+
+use std::fmt::Write as _;
+
+use fsbench_compare::Verdict;
+
+use super::super::quantity::{factor_within, plain};
+use super::super::questions::Judged;
+use super::cells::{FASTER, SLOWER, group, is_clear, quantity, value_text, verdict_text};
+use super::letters::letter;
+use crate::answer::quantity::{Quantity, in_one_unit};
+use crate::layout::{Layout, Tone, width};
+use crate::table::{Align, Table};
+use crate::terminal::sanitize_for_terminal;
+
+pub fn table(all: &[Judged<'_>], columns: Option<usize>, layout: Layout) -> String {
+    if all.is_empty() {
+        return String::new();
+    }
+    let wide = wide_table(all, layout);
+    let widest = |text: &str| text.lines().map(width).max().unwrap_or(0);
+    let plain = wide_table(all, Layout { is_styled: false, ..layout });
+    match columns {
+        Some(columns) if widest(&plain) > columns => narrow_table(all, layout),
+        _ => wide,
+    }
+}
+
+fn runs_count(all: &[Judged<'_>]) -> usize {
+    all.first().map_or(0, |one| one.verdicts.len())
+}
+
+/// Paints words of a line, in their order.
+fn painted(line: &str, words: &[String], layout: Layout) -> String {
+    let mut done = String::new();
+    let mut rest = line;
+    for word in words {
+        if let Some((before, after)) = rest.split_once(word.as_str()) {
+            let _ = write!(done, "{before}{}", layout.paint(Tone::Strong, word));
+            rest = after;
+        }
+    }
+    done.push_str(rest);
+    done
+}
+
+/// Each run has a column: its value, and below it how that compares.
+fn wide_table(all: &[Judged<'_>], layout: Layout) -> String {
+    let count = runs_count(all);
+    let mut head = vec![("by A".to_owned(), Align::Left)];
+    head.extend((0..count).map(|at| (letter(at).to_string(), Align::Left)));
+    let mut table = Table::with_head(head).narrow();
+    for one in all {
+        let value = |at: usize| one.question.answers[at].map_or(String::new(), value_text);
+        let values = (0..count).map(value);
+        let words = (0..count).map(|at| plain(&verdict_text(one, at)));
+        table.cells([one.question.title.clone()].into_iter().chain(values).collect());
+        table.cells([plain(&one.question.note)].into_iter().chain(words).collect());
+    }
+    let (head, rows) = table.rows_within("  ", None, &[]);
+    let mut text = head;
+    for (at, row) in rows.iter().enumerate() {
+        let strong: Vec<String> = match (at % 2, all.get(at / 2)) {
+            (1, Some(one)) => (0..count)
+                .filter(|run| is_clear(one, *run))
+                .map(|run| plain(&verdict_text(one, run)))
+                .collect(),
+            _ => Vec::new(),
+        };
+        text.push_str(&painted(&sanitize_for_terminal(row), &strong, layout));
+    }
+    text
+}
+
+/// The numbers of a question in one unit, and below them who is faster and who slower.
+fn narrow_table(all: &[Judged<'_>], layout: Layout) -> String {
+    let count = runs_count(all);
+    let mut head = vec![("by A".to_owned(), Align::Left)];
+    head.extend((0..count).map(|at| (letter(at).to_string(), Align::Right)));
+    let mut table = Table::with_head(head).narrow();
+    for one in all {
+        let quantities: Vec<Option<Quantity>> = one
+            .question
+            .answers
+            .iter()
+            .map(|it| it.map(|(key, side)| quantity(key, side)))
+            .collect();
+        let (unit, numbers) = in_one_unit(&quantities);
+        let mark = |at: usize| one.question.answers[at].is_some_and(|(_, side)| side.is_flagged);
+        let cells = numbers
+            .into_iter()
+            .enumerate()
+            .map(|(at, number)| if mark(at) { format!("{number}?") } else { number });
+        let title = format!("{}, {unit}", one.question.title);
+        table.cells([title].into_iter().chain(cells).collect());
+    }
+    let has_room = table.render("  ").lines().all(|line| width(line) <= layout.width);
+    let table = if has_room { table } else { table.tight() };
+    let (mut text, rows) = table.rows_within("  ", None, &[]);
+    for (one, row) in all.iter().zip(rows) {
+        let (words, strong) = group_line(one, layout.width - 4);
+        text.push_str(&sanitize_for_terminal(&row));
+        let words = sanitize_for_terminal(&words).into_owned();
+        let _ = writeln!(text, "    {}", painted(&words, &strong, layout));
+    }
+    text
+}
+
+/// `fdatasync · faster: B 2.4x, C 1.31x; slower: D 1.2x`, and what of it is clear. What has no room is left out: the note
+/// first, then the runs that do not differ.
+fn group_line(one: &Judged<'_>, columns: usize) -> (String, Vec<String>) {
+    let mut groups: Vec<(&str, Vec<usize>)> = vec![(FASTER, vec![]), (SLOWER, vec![])];
+    for at in 1..one.verdicts.len() {
+        let Some(name) = group(one, at) else { continue };
+        match groups.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, of)) => of.push(at),
+            None => groups.push((name, vec![at])),
+        }
+    }
+    groups.retain(|(_, of)| !of.is_empty());
+    if let [(name, _)] = groups.as_slice()
+        && ![FASTER, SLOWER].contains(name)
+    {
+        return (with_note(one, name, columns), Vec::new());
+    }
+    let entry = |name: &str, at: usize| match &one.verdicts[at] {
+        Some(Verdict::TheseRuns { ratio, low, high }) if [FASTER, SLOWER].contains(&name) => {
+            format!("{} {}", letter(at), factor_within(*ratio, *low, *high))
+        }
+        _ => letter(at).to_string(),
+    };
+    let parts: Vec<(bool, String)> = groups
+        .iter()
+        .map(|(name, of)| {
+            let all: Vec<String> = of.iter().map(|at| entry(name, *at)).collect();
+            ([FASTER, SLOWER].contains(name), format!("{name}: {}", all.join(", ")))
+        })
+        .collect();
+    let strong: Vec<String> =
+        parts.iter().filter(|(is_clear, _)| *is_clear).map(|(_, words)| words.clone()).collect();
+    let all: Vec<&str> = parts.iter().map(|(_, words)| words.as_str()).collect();
+    let all = all.join("; ");
+    let words = if width(&all) <= columns { all } else { strong.join("; ") };
+    (with_note(one, &words, columns), strong)
+}
+
+fn with_note(one: &Judged<'_>, words: &str, columns: usize) -> String {
+    let note = plain(&one.question.note);
+    let whole = format!("{note} \u{b7} {words}");
+    let has_room = !note.is_empty() && width(&whole) <= columns;
+    if has_room { whole } else { words.to_owned() }
+}
