@@ -19,14 +19,26 @@ use crate::answer::Surroundings;
 use crate::comparison::question::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
+use crate::layout::Layout;
 use crate::reported::{Headline, Reported, answered_by_modules};
 use findings::SweepSuite;
+
+/// Lines are wrapped, if at all, with those around them.
+const WHOLE: Surroundings<'_> = Surroundings {
+    layout: Layout { width: 1000, is_styled: false },
+    folders: &[],
+    command: None,
+    footer: &[],
+};
 
 impl Reported for SweepSuite {
     answered_by_modules!();
 
     fn text(&self, run: &Run, digest: &[u8]) -> String {
-        text::text(run, self, digest)
+        let text = text::text(run, self, digest);
+        let table = command_table::text(run, self, digest, &WHOLE);
+        let lines = table.iter().flat_map(|table| std::iter::once("").chain(table.lines()));
+        lines.fold(text, |text, line| format!("{text}{}\n", format!("  {line}").trim_end()))
     }
 
     fn headline(&self, run: &Run, digest: &[u8]) -> Headline {

@@ -44,14 +44,20 @@ pub fn sentences(
     let machine = Machine::of(run);
     let memory = curves.iter().find(|curve| curve.role == Some(Role::Memory));
     let is_one_of_many = curves.len() > 1;
+    // Beside another load nobody can say what of it the command would have used.
+    if let Some(load) = &machine.load_beside {
+        let is_any = curves.iter().any(|curve| ends(curve).is_some());
+        return is_any
+            .then(|| format!("What limits the command is not known: {load}."))
+            .into_iter()
+            .collect();
+    }
     curves
         .iter()
         .filter_map(|curve| {
             let ends = ends(curve)?;
-            let cause = if ends.busy >= BUSY_SHARE * machine.free(ends.workers) {
+            let cause = if ends.busy >= BUSY_SHARE * machine.usable(ends.workers) {
                 processors(&ends, &machine, controls, digest)?
-            } else if machine.others > OTHERS {
-                return None;
             } else {
                 waiting(&ends, &machine, memory, digest)?
             };
@@ -62,29 +68,35 @@ pub fn sentences(
 
 struct Machine {
     cpus: f64,
-    others: f64,
+    /// `other programs kept 1.5 CPUs busy`; `None`: the machine was idle but for the command.
+    load_beside: Option<String>,
 }
 
 impl Machine {
     fn of(run: &Run) -> Self {
-        let own = if run.conditions.beside.is_some() { 1.0 } else { 0.0 };
-        Self {
-            cpus: float(run.machine.cpu.usable_count) - own,
-            others: run.conditions.before.others_busy_cores.unwrap_or(0.0),
-        }
+        Self { cpus: float(run.machine.cpu.usable_count), load_beside: load_beside(run) }
     }
 
     /// What so many workers could keep busy.
-    fn free(&self, workers: u64) -> f64 {
-        float(workers).min((self.cpus - self.others).max(0.5))
+    fn usable(&self, workers: u64) -> f64 {
+        float(workers).min(self.cpus)
     }
 
     /// `1.9 of 2 CPUs`
     fn share(&self, ends: &Ends<'_>) -> String {
-        let usable = float(ends.workers).min(self.cpus);
+        let usable = self.usable(ends.workers);
         let cpus = if usable < 1.5 { "CPU" } else { "CPUs" };
         format!("{:.1} of {usable:.0} {cpus} busy", ends.busy)
     }
+}
+
+fn load_beside(run: &Run) -> Option<String> {
+    if run.conditions.beside.is_some() {
+        return Some("a busy loop kept one CPU busy beside it".into());
+    }
+    let snapshots = [&run.conditions.before, &run.conditions.after];
+    let most = snapshots.iter().filter_map(|at| at.others_busy_cores).fold(0.0, f64::max);
+    (most > OTHERS).then(|| format!("other programs kept {most:.1} CPUs busy beside it"))
 }
 
 /// `None`: fewer than two points, or a system that does not count.

@@ -1,7 +1,7 @@
 //! What a sweep of a command says of its limit and of its control.
 
 use fsbench_wire::{
-    Case, Command, Curve, Duration, DurationSamples, Limiting, Outcome, Run, SuiteRun,
+    Beside, Case, Command, Curve, Duration, DurationSamples, Limiting, Outcome, Run, SuiteRun,
     SweepMeasurement, SweepParams, Worker,
 };
 
@@ -125,12 +125,21 @@ fn what_idles_and_blocks_more_often_waits_for_a_lock_a_pipe_or_the_disk() {
 }
 
 #[test]
-fn where_others_are_busy_waiting_says_nothing() {
-    let alone = Execution { wall: 4000, user: 3900, system: 100, blocks: 12 };
-    let text = found(on("disk", &ALONE, &alone), |run| {
-        run.conditions.before.others_busy_cores = Some(1.5);
-    });
-    assert!(!text.contains("is the limit"), "{text}");
+fn beside_another_load_the_limit_is_not_known() {
+    let idle = Execution { wall: 4000, user: 3900, system: 100, blocks: 12 };
+    let busy = Execution { wall: 2000, user: 3900, system: 100, blocks: 40 };
+    let before = |run: &mut Run| run.conditions.before.others_busy_cores = Some(1.5);
+    let after = |run: &mut Run| run.conditions.after.others_busy_cores = Some(1.5);
+    let beside = |run: &mut Run| run.conditions.beside = Some(Beside::BusyLoop);
+    for change in [before as fn(&mut Run), after, beside] {
+        for four in [&idle, &busy] {
+            let text = found(on("disk", &ALONE, four), change);
+            assert!(text.contains("What limits the command is not known: "), "{text}");
+            assert!(!text.contains("the limit:"), "{text}");
+        }
+    }
+    let text = found(on("disk", &ALONE, &busy), before);
+    assert!(text.contains("not known: other programs kept 1.5 CPUs busy beside it."), "{text}");
 }
 
 #[test]
@@ -182,4 +191,15 @@ fn the_table_and_the_sentences_have_one_speedup() {
     assert_eq!(curves[0].speedup(4), Some(found.first_over_best.value));
     let speedup = format!("{:.1}x", found.first_over_best.value);
     assert!(super::rows(&curves[0])[1].contains(&speedup));
+}
+
+#[test]
+fn the_whole_report_has_the_table_of_a_sweep() {
+    let four = Execution { wall: 1000, user: 3800, system: 150, blocks: 40 };
+    let mut run = guest();
+    let suite: SweepSuite = body("core-sweep/2", on("disk", &ALONE, &four));
+    run.suites = vec![SuiteRun::CoreSweep(suite)];
+    let text = crate::text(&run, &DIGEST);
+    let row = text.lines().find(|line| line.trim_start().starts_with("4 ")).unwrap_or_default();
+    assert!(text.contains("95 % interval") && row.contains("best"), "{text}");
 }
