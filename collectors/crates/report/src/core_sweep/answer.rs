@@ -70,7 +70,7 @@ fn workers(one: &WorkerSeries<'_>, digest: &[u8]) -> String {
     } else {
         String::new()
     };
-    format!("Best {}{faster}{loss}.", best.place())
+    format!("Best {}{faster}{loss}.", best.with_workers())
 }
 
 /// `On disk 40,100 files/s; each flushed 4,030.`

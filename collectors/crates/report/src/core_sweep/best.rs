@@ -31,6 +31,15 @@ impl Best {
         }
     }
 
+    /// "with 16 workers", "with 1 or 2 workers", "with 16 to 22 workers".
+    pub fn with_workers(self) -> String {
+        match self.range {
+            (from, to) if from == to => format!("with {}", counted(from, "worker")),
+            (from, to) if from + 1 == to => format!("with {from} or {to} workers"),
+            (from, to) => format!("with {from} to {to} workers"),
+        }
+    }
+
     /// Beside its value: "best with 8 to 16 workers".
     pub fn count_text(self) -> String {
         let (from, to) = self.range;

@@ -23,7 +23,7 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     if fewest.id != most.id {
         let with = counted(fewest.params.threads_count, "thread");
         let ratio = factor(shared.value / alone.value);
-        details.push(format!("{ratio} the {} of {with}.", time(alone.value)));
+        details.push(format!("{ratio} as long as with {with} ({}).", time(alone.value)));
     }
     let bound = contention(suite, digest);
     let create =

@@ -10,7 +10,7 @@ mod tests;
 
 use fsbench_wire::{Profile, Run, SuiteRun, with_body};
 
-use crate::answer::{Answer, Surroundings};
+use crate::answer::{Answer, AnswerResult, Surroundings};
 use crate::flags::has_invalid_flag;
 use crate::head;
 use crate::layout::{Layout, Tone, padded, right, width};
@@ -76,7 +76,8 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
         .map(|(label, words)| (label.to_owned(), sanitize_for_terminal(&words).into_owned()))
         .collect();
     end.extend(around.footer.iter().map(|(label, words)| ((*label).to_owned(), words.clone())));
-    let end: Vec<String> = end.iter().flat_map(|one| labeled(one, layout)).collect();
+    let end: Vec<String> =
+        end.iter().flat_map(|(label, words)| labeled(label, words, layout)).collect();
     // A table of a command is as long as its points are many.
     let fixed =
         head.len() + 2 + end.len() + places.as_ref().map_or(0, |table| table.lines().count() + 1);
@@ -147,23 +148,45 @@ const WIDEST_ROW: usize = 90;
 const GAP: &str = "  ";
 const INDENT: &str = "    ";
 
+/// Columns of the numbers and of their intervals.
+fn number_columns(all: &[Answer]) -> (usize, usize) {
+    let numbers = || all.iter().filter(|one| matches!(one.result, AnswerResult::Measured(_)));
+    let values = numbers().map(|one| width(&one.value())).max();
+    (values.unwrap_or(0), numbers().map(|one| width(&interval_text(one))).max().unwrap_or(0))
+}
+
+fn interval_text(answer: &Answer) -> String {
+    answer.interval().map_or(String::new(), |interval| format!("{GAP}[{interval}]"))
+}
+
+/// How many columns the question of an answer has, the result in the columns of the others. Words in place of a number, such
+/// as `too disturbed to say`, may begin further left or right.
+fn question_columns(answer: &Answer, all: &[Answer], columns: usize) -> usize {
+    let (values, intervals) = number_columns(all);
+    let own = width(&answer.value()).max(values) + width(&interval_text(answer));
+    let aligned = columns.saturating_sub(values + intervals + GAP.len());
+    let longest = columns.saturating_sub(own + GAP.len());
+    let is_number = matches!(answer.result, AnswerResult::Measured(_));
+    if is_number { aligned } else { aligned.max(width(&answer.question)).min(longest) }
+}
+
 fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
-    let widest = |text: fn(&Answer) -> usize| all.iter().map(text).max().unwrap_or(0);
-    let values = widest(|one| width(&one.value()));
-    let intervals = widest(|one| one.interval().map_or(0, |interval| width(&interval) + 2));
     // Further apart, a question and its value are not read as one row.
     let columns = layout.width.min(WIDEST_ROW);
-    let questions = columns.saturating_sub(values + intervals + 2 * GAP.len());
-    let interval = answer.interval().map_or(String::new(), |interval| format!("{GAP}[{interval}]"));
-    let interval = layout.paint(Tone::Faint, &interval);
-    let value = layout.paint(Tone::Strong, &right(&answer.value(), values));
-    let is_narrow = all.iter().any(|one| width(&one.question) > questions);
-    let mut lines = if is_narrow {
+    let has_room = |one: &Answer| width(&one.question) <= question_columns(one, all, columns);
+    let interval = layout.paint(Tone::Faint, &interval_text(answer));
+    let mut lines = if all.iter().all(has_room) {
+        let (values, _) = number_columns(all);
+        let value = match answer.result {
+            AnswerResult::Measured(_) => right(&answer.value(), values),
+            _ => answer.value(),
+        };
+        let question = padded(&answer.question, question_columns(answer, all, columns));
+        vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
+    } else {
         let mut lines = layout.wrapped(&answer.question, GAP);
         lines.push(format!("{INDENT}{}{interval}", layout.paint(Tone::Strong, &answer.value())));
         lines
-    } else {
-        vec![format!("{}{GAP}{value}{interval}", padded(&answer.question, questions))]
     };
     if !answer.details.is_empty() {
         let details = format!("{INDENT}{}", answer.details.join(" "));
@@ -172,11 +195,12 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     lines
 }
 
-fn labeled((label, text): &(String, String), layout: Layout) -> Vec<String> {
+/// `Saved        run 7Q3K9XJ2MDTA40RV`, wrapped below its beginning.
+pub fn labeled(label: &str, text: &str, layout: Layout) -> Vec<String> {
     let indent = " ".repeat(LABEL);
     let mut lines = layout.wrapped(&format!("{}{text}", padded(label, LABEL)), &indent);
     if let Some(first) = lines.first_mut()
-        && let Some(rest) = first.strip_prefix(label.as_str())
+        && let Some(rest) = first.strip_prefix(label)
     {
         *first = format!("{}{rest}", layout.paint(Tone::Strong, label));
     }

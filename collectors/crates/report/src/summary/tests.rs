@@ -134,3 +134,26 @@ fn cases_without_time_are_one_line_and_are_not_called_unsupported() {
     );
     assert!(!text.contains("Unsupported"), "{text}");
 }
+
+#[test]
+fn words_in_place_of_a_number_do_not_take_the_columns_of_the_numbers() {
+    use crate::answer::quantity::{Quantity, Unit};
+    use crate::answer::{Answer, AnswerResult};
+    let save = Quantity::new(2.8e6, Some((0.9e6, 8.8e6)), Unit::Nanoseconds);
+    let disturbed = AnswerResult::Words { value: "too disturbed to say".into(), interval: None };
+    let mut answers = [
+        Answer::measured("Saving 4 KiB, flushed to the host", save, vec![]),
+        Answer {
+            result: disturbed,
+            ..Answer::measured("Short processes beside a busy loop on another core", save, vec![])
+        },
+    ];
+    let lines = super::answer_lines(&mut answers, 24, wide(80));
+    assert_eq!(
+        lines,
+        [
+            "Saving 4 KiB, flushed to the host                           2.8 ms  [0.9 to 8.8]",
+            "Short processes beside a busy loop on another core          too disturbed to say",
+        ]
+    );
+}
