@@ -7,6 +7,8 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::layout::Layout;
+use fsbench_report::summary::labeled;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_runner::Cancel;
 use fsbench_verify::verify;
@@ -97,22 +99,35 @@ pub fn request(
 }
 
 /// What is said of an accepted upload.
-pub fn receipt_text(receipt: &Receipt) -> String {
+pub fn receipt_text(receipt: &Receipt, layout: Layout) -> String {
     let held = match (receipt.state.as_str(), &receipt.held_reason) {
-        ("held", Some(reason)) => {
-            format!("  held        for review: {}\n", reason.replace('_', " "))
-        }
-        ("held", None) => "  held        for review\n".into(),
-        _ => String::new(),
+        ("held", Some(reason)) => Some(format!("for review: {}", reason.replace('_', " "))),
+        ("held", None) => Some("for review".into()),
+        _ => None,
     };
-    let attested = match &receipt.attestation {
-        Some(Attestation { attested: true, .. }) => "  attested    yes\n".into(),
-        Some(Attestation { code, .. }) => {
-            format!("  attested    no: {}\n", code.as_deref().unwrap_or("no reason given"))
+    let attested = receipt.attestation.as_ref().map(|attestation| match attestation {
+        Attestation { attested: true, .. } => "yes".to_owned(),
+        Attestation { code, .. } => {
+            format!("no: {}", code.as_deref().unwrap_or("no reason given"))
         }
-        None => String::new(),
-    };
-    sanitize_for_terminal(&format!("{held}{attested}  permalink   {}\n", receipt.url)).into_owned()
+    });
+    let lines = [
+        held.map(|words| ("Held", words)),
+        attested.map(|words| ("Attested", words)),
+        Some(("Permalink", receipt.url.clone())),
+    ];
+    labeled_text(lines.into_iter().flatten(), layout)
+}
+
+/// Lines with labels, as below the report on a run; what they say may be someone else's.
+pub fn labeled_text(
+    lines: impl IntoIterator<Item = (&'static str, String)>,
+    layout: Layout,
+) -> String {
+    lines
+        .into_iter()
+        .flat_map(|(label, words)| labeled(label, &sanitize_for_terminal(&words), layout))
+        .fold(String::new(), |text, line| text + &line + "\n")
 }
 
 /// The hint that belongs to every failed upload.
@@ -122,13 +137,11 @@ pub fn with_saved_file(failure: Failure, file: &Path) -> Failure {
     let again = match (failure.error_code(), &failure.place) {
         // What was withdrawn is never taken again.
         (ErrorCode::RunWithdrawn, _) => saved,
-        (_, Some(server)) if server.parse::<Server>().is_ok() => {
-            format!(
-                "{saved}; to send it: fsbench-collect upload '{}' --server {server}",
-                file.display()
-            )
+        (_, place) => {
+            let server = place.as_ref().and_then(|server| server.parse::<Server>().ok());
+            let option = server.as_ref().map_or_else(String::new, Server::option);
+            format!("{saved}; to send it: fsbench-collect upload '{}'{option}", file.display())
         }
-        _ => format!("{saved}; to send it: fsbench-collect upload '{}'", file.display()),
     };
     let hint = match &failure.hint {
         Some(hint) => format!("{hint}\n      {again}"),

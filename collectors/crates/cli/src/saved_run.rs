@@ -81,7 +81,9 @@ impl<R> SavedRun<R> {
             (OutputStyle::Json, _) => output.answer(&answer(self.saved(receipt))),
             (OutputStyle::Quiet, Some(receipt)) => output.data(&format!("{}\n", receipt.url)),
             (OutputStyle::Quiet, None) => output.data(&format!("{}\n", self.file.display())),
-            (OutputStyle::Words, Some(receipt)) => output.data(&receipt_text(receipt)),
+            (OutputStyle::Words, Some(receipt)) => {
+                output.data(&receipt_text(receipt, output.layout))
+            }
             (OutputStyle::Words, None) => Ok(()),
         };
         written.map_err(|failure| with_saved_file(failure, &self.file))

@@ -49,7 +49,7 @@ fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
     let output = upload(&home, &server.origin, &[]);
     assert_eq!(output.code, Some(0), "{}", output.err);
     assert!(
-        output.out.contains(&format!("permalink   https://fsbench.example/r/{}", good_run().id)),
+        output.out.contains(&format!("Permalink    https://fsbench.example/r/{}", good_run().id)),
         "{}",
         output.out
     );
@@ -83,7 +83,7 @@ fn a_job_that_attests_brings_a_token_that_is_made_for_this_site_and_this_run() {
     let output = [outcome.stdout, outcome.stderr].concat();
     let output = String::from_utf8_lossy(&output);
     assert!(outcome.status.success(), "{output}");
-    assert!(output.contains("attested    no: attestation_commit"), "{output}");
+    assert!(output.contains("Attested     no: attestation_commit"), "{output}");
     let audience = format!("{}/runs/{}", server.origin, good_run().sha256)
         .replace(':', "%3A")
         .replace('/', "%2F");
@@ -224,7 +224,7 @@ fn a_receipt_cannot_send_the_reader_elsewhere() {
         let server = Server::start(move |_, _| answer(201, receipt.to_string()));
         let output = upload(&home, &server.origin, &[]);
         assert!(
-            output.out.contains(&format!("permalink   {}/r/{id}", server.origin)),
+            output.out.contains(&format!("Permalink    {}/r/{id}", server.origin)),
             "{}",
             output.out
         );

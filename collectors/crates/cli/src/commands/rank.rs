@@ -1,5 +1,5 @@
-//! Where this machine stands, said after a run: among the runs of its chip once it was sent, or
-//! beside what was named with `--against`. The run is made and safe: what goes wrong here is a
+//! What a server knows of a run, said after it was sent: its chip, its rank among the runs of that chip, and what to do
+//! next; and how it compares with what was named with `--against`. The run is made and safe: what goes wrong here is a
 //! note.
 
 use fsbench_failure::Failure;
@@ -12,6 +12,7 @@ use fsbench_wire::Run;
 use serde::Deserialize;
 
 use crate::args::RunArgs;
+use crate::deliver::labeled_text;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
@@ -21,6 +22,7 @@ use crate::source::is_slug;
 
 use super::compare::population::ContributorCounts;
 use super::compare::published;
+use super::run::shown::program;
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
@@ -33,12 +35,19 @@ struct RunRank {
 struct RankedResult {
     suite: String,
     what: String,
-    #[serde(rename = "figure")]
-    value: Option<String>,
+    #[serde(default)]
+    others_count: u64,
     #[serde(rename = "standing")]
     rank: String,
     #[serde(flatten)]
     counts: ContributorCounts,
+}
+
+/// What a server knows of a run that it just took; what it does not answer is missing.
+struct Known {
+    /// The chip, as other commands take it.
+    chip: Option<String>,
+    has_others: bool,
 }
 
 pub fn print_result(
@@ -57,34 +66,81 @@ pub fn print_result(
         }
         return Ok(());
     };
-    if is_sent {
-        note("rank", ranked(saved_run, server, output.layout), output)?;
-    }
+    let known = if is_sent { Some(print_rank(saved_run, server, output)?) } else { None };
     match &args.compared_with {
         Some(slug) if is_slug(slug) => note(
             &format!("{slug}:"),
             published::of_new_run(&saved_run.sealed.id, &saved_run.run, server, slug)
-                .map(|text| format!("\n{text}")),
+                .map(|text| format!("\n{text}\n")),
             output,
-        ),
+        )?,
         Some(other) => {
             output.warn(&format!("`{}` is not a name of hardware", sanitize_for_terminal(other)));
-            Ok(())
         }
-        None => Ok(()),
+        None => {}
+    }
+    known.map_or(Ok(()), |known| {
+        let next = next(&known, args.compared_with.is_some(), server);
+        output.data(&labeled_text([("Next", next)], output.layout))
+    })
+}
+
+/// The chip of a run, and its rank there.
+fn print_rank(
+    saved_run: &SavedRun<Run>,
+    server: &Server,
+    output: Output,
+) -> Result<Known, Failure> {
+    let client = Client::new(server.clone());
+    let chip = chip(&client, &saved_run.sealed.id);
+    if let Some(slug) = &chip {
+        output.data(&labeled_text([("Chip", slug.clone())], output.layout))?;
+    }
+    // It would describe what disturbed the run.
+    let verdict = RunVerdict::of(&saved_run.run);
+    if verdict.comparable == Comparable::No {
+        let words = format!("none: this run is not good to compare: {}", verdict.reason);
+        output.data(&labeled_text([("Rank", words)], output.layout))?;
+        return Ok(Known { chip, has_others: false });
+    }
+    let results = ranked(&client, &saved_run.sealed.id);
+    let has_others = results.iter().flatten().any(|one| one.others_count > 0);
+    let text = results.map(|results| rank_text(&results, output.layout));
+    note("Rank", text, output)?;
+    Ok(Known { chip, has_others })
+}
+
+/// The one thing to do next.
+fn next(known: &Known, is_compared: bool, server: &Server) -> String {
+    let program = program();
+    match &known.chip {
+        Some(slug) if known.has_others && !is_compared => {
+            format!("{program} compare last --against {slug}{}", server.option())
+        }
+        _ => format!("{program} show --full"),
     }
 }
 
-/// Of a run that is not good to compare no rank is told: it would describe what disturbed it.
-fn ranked(saved_run: &SavedRun<Run>, server: &Server, layout: Layout) -> Result<String, Failure> {
-    let verdict = RunVerdict::of(&saved_run.run);
-    if verdict.comparable == Comparable::No {
-        return Ok(format!(
-            "  rank        none, because this run is not good to compare: {}\n",
-            verdict.reason
-        ));
-    }
-    among_its_chip(server, &saved_run.sealed.id, layout)
+/// A run as the server has it, as far as it is said here.
+#[derive(Deserialize)]
+struct StoredRun {
+    run: Option<StoredMachine>,
+}
+
+#[derive(Deserialize)]
+struct StoredMachine {
+    chip: Option<StoredChip>,
+}
+
+#[derive(Deserialize)]
+struct StoredChip {
+    slug: String,
+}
+
+fn chip(client: &Client, id: &str) -> Option<String> {
+    let bytes = send::fetch_once(client, &format!("/api/v1/runs/{id}")).ok()?;
+    let stored: StoredRun = serde_json::from_value(json::parse(&bytes).ok()?).ok()?;
+    stored.run?.chip.map(|chip| chip.slug).filter(|slug| is_slug(slug))
 }
 
 fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
@@ -92,60 +148,68 @@ fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<()
         Ok(text) => output.report(&text),
         Err(failure) => {
             output.say(&format!(
-                "  {about:<9}   unavailable: {}",
+                "{about:<12} unavailable: {}",
                 sanitize_for_terminal(&format!("{:#}", failure.error))
             ));
             if let Some(hint) = &failure.hint {
-                output.say(&format!("              {}", sanitize_for_terminal(hint)));
+                output.say(&format!("{:13}{}", "", sanitize_for_terminal(hint)));
             }
             Ok(())
         }
     }
 }
 
-fn among_its_chip(server: &Server, id: &str, layout: Layout) -> Result<String, Failure> {
-    let client = Client::new(server.clone());
-    let bytes = send::fetch_once(&client, &format!("/api/v1/runs/{id}/standing"))?;
+fn ranked(client: &Client, id: &str) -> Result<Vec<RankedResult>, Failure> {
+    let bytes = send::fetch_once(client, &format!("/api/v1/runs/{id}/standing"))?;
     let rank: RunRank = json::parse(&bytes)
         .ok()
         .and_then(|value| serde_json::from_value(value).ok())
-        .ok_or_else(|| anyhow::anyhow!("{server} does not answer as an fsbench server"))?;
-    Ok(rank_text(&rank.results, layout))
+        .ok_or_else(|| anyhow::anyhow!("{} does not answer as an fsbench server", client.server))?;
+    Ok(rank.results)
 }
 
-/// One entry for each result, each below the label and wrapped there.
+/// A line for each rank, with the results that have it: most have the same.
 fn rank_text(results: &[RankedResult], layout: Layout) -> String {
-    let entries = results.iter().enumerate().map(|(at, one)| {
-        let label = if at == 0 { "  rank" } else { "" };
-        let value = one.value.as_ref().map_or(String::new(), |value| format!(" {value}"));
+    let mut ranks: Vec<(String, Vec<String>)> = Vec::new();
+    for one in results {
         let counts = one.counts.text().map_or_else(String::new, |counts| format!(" ({counts})"));
-        (label, format!("{}: {}{value}, {}{counts}", one.suite, one.what, one.rank))
-    });
+        let rank = format!("{}{counts}", one.rank);
+        let name = result_name(one, results);
+        match ranks.iter_mut().find(|(known, _)| *known == rank) {
+            Some((_, names)) => names.push(name),
+            None => ranks.push((rank, vec![name])),
+        }
+    }
     let is_counted = results.iter().any(|one| one.counts.text().is_some());
-    let legend = is_counted.then(|| ("", "n: verified + other contributors".to_owned()));
-    let lines = entries.chain(legend).flat_map(|(label, words)| {
-        let words = sanitize_for_terminal(&plain(&words)).into_owned();
-        layout.wrapped(&format!("{label:<LABEL$}{words}"), &" ".repeat(LABEL + 2))
+    let legend = is_counted.then(|| "n: verified + other contributors".to_owned());
+    let lines = ranks.into_iter().map(|(rank, names)| format!("{}: {rank}", names.join(", ")));
+    let lines = lines.chain(legend).enumerate().map(|(at, words)| {
+        let label = if at == 0 { "Rank" } else { "" };
+        (label, plain(&words))
     });
-    let lines: Vec<String> = lines.collect();
-    format!("{}\n", lines.join("\n"))
+    labeled_text(lines, layout)
 }
 
-/// Columns of a label.
-const LABEL: usize = 14;
+/// The suite; with the result where a suite has several.
+fn result_name(one: &RankedResult, all: &[RankedResult]) -> String {
+    match all.iter().filter(|other| other.suite == one.suite).count() {
+        1 => one.suite.clone(),
+        _ => format!("{} ({})", one.suite, one.what),
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use fsbench_report::layout::{Layout, width};
 
-    use super::{ContributorCounts, RankedResult, rank_text};
+    use super::{ContributorCounts, Known, RankedResult, next, rank_text};
 
     #[test]
-    fn each_rank_is_wrapped_below_its_beginning_and_keeps_its_numbers_whole() {
-        let of = |suite: &str, what: &str, value: &str, rank: &str| RankedResult {
+    fn results_of_one_rank_share_a_line_and_numbers_stay_whole() {
+        let of = |suite: &str, what: &str, rank: &str| RankedResult {
             suite: suite.into(),
             what: what.into(),
-            value: Some(value.into()),
+            others_count: 35,
             rank: rank.into(),
             counts: ContributorCounts {
                 verified_contributors_count: Some(14),
@@ -153,27 +217,57 @@ mod tests {
             },
         };
         let results = [
-            of(
-                "sync",
-                "a 4 KiB write flushed to stable storage",
-                "18.7 ms",
-                "about as fast as the other 35 verified runs on this drive",
-            ),
-            of("turbo", "processor clock under load", "3.58 GHz", "faster than 1 other run"),
+            of("sync", "a flushed write", "about as fast as the other 35 verified runs"),
+            of("turbo", "processor clock under load", "faster than 1 other run"),
+            of("memfs", "one create", "about as fast as the other 35 verified runs"),
         ];
         assert_eq!(
             rank_text(&results, Layout::new(80, false)),
-            "  rank        sync: a 4 KiB write flushed to stable storage 18.7 ms, about as
-                fast as the other 35 verified runs on this drive (n 14 + 26)
-              turbo: processor clock under load 3.58 GHz, faster than 1 other
-                run (n 14 + 26)
-              n: verified + other contributors
+            "Rank         sync, memfs: about as fast as the other 35 verified runs (n 14 + 26)
+             turbo: faster than 1 other run (n 14 + 26)
+             n: verified + other contributors
 "
         );
         for columns in 40..120 {
             let text = rank_text(&results, Layout::new(columns, false));
             assert!(text.lines().all(|line| width(line) <= columns), "{text}");
-            assert!(text.contains("18.7 ms") && text.contains("3.58 GHz"), "{text}");
+            assert!(text.contains("35 verified") || columns < 60, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_suite_with_several_results_names_them() {
+        let of = |what: &str, rank: &str| RankedResult {
+            suite: "turbo".into(),
+            what: what.into(),
+            others_count: 1,
+            rank: rank.into(),
+            counts: ContributorCounts::default(),
+        };
+        let results = [of("clock", "typical"), of("busy loop", "faster than 1 other run")];
+        assert_eq!(
+            rank_text(&results, Layout::new(80, false)),
+            "Rank         turbo (clock): typical
+             turbo (busy loop): faster than 1 other run
+"
+        );
+    }
+
+    #[test]
+    fn the_next_step_is_a_comparison_where_the_chip_has_other_runs() {
+        let server = "https://fsbench.example".parse().unwrap();
+        let known =
+            |chip: Option<&str>, has_others| Known { chip: chip.map(str::to_owned), has_others };
+        let compare =
+            "fsbench-collect compare last --against apple-m4 --server https://fsbench.example";
+        let full = "fsbench-collect show --full";
+        for (known, is_compared, words) in [
+            (known(Some("apple-m4"), true), false, compare),
+            (known(Some("apple-m4"), true), true, full),
+            (known(Some("apple-m4"), false), false, full),
+            (known(None, true), false, full),
+        ] {
+            assert!(next(&known, is_compared, &server).ends_with(words), "{words}");
         }
     }
 }

@@ -39,7 +39,7 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
         });
         match &sent {
             Ok(_) if args.json => {}
-            Ok(receipt) => output.data(&receipt_text(receipt))?,
+            Ok(receipt) => output.data(&receipt_text(receipt, output.layout))?,
             Err(_) if args.files.len() == 1 => {}
             Err(failure) => output.failure(failure),
         }

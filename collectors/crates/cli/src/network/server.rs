@@ -1,5 +1,6 @@
 //! Which server: an origin, https unless it is this machine.
 
+use std::env;
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -55,6 +56,12 @@ impl Server {
         };
         let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         Ok((Self { origin: format!("{scheme}://{host}{port}"), is_loopback }, path))
+    }
+
+    /// ` --server URL`, to follow a command; empty where the command uses this server by itself.
+    pub fn option(&self) -> String {
+        let default = env::var("FSBENCH_SERVER").ok().and_then(|url| url.parse::<Self>().ok());
+        if default.as_ref() == Some(self) { String::new() } else { format!(" --server {self}") }
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -147,8 +147,9 @@ fn send(
         );
         if !args.yes && !ask_for_consent(&question, output)? {
             output.say(&format!(
-                "  Not sent. To send it later: fsbench-collect upload '{}'",
-                saved_run.file.display()
+                "  Not sent. To send it later: fsbench-collect upload '{}'{}",
+                saved_run.file.display(),
+                client.server.option()
             ));
             return Ok(None);
         }

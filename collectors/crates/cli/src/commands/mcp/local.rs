@@ -1,6 +1,7 @@
 //! What is read and sent of this machine: saved runs by their ids, never a path.
 
 use fsbench_failure::Failure;
+use fsbench_report::layout::{Layout, USUAL_WIDTH};
 use fsbench_verify::verify;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::sealed::SealedRun;
@@ -67,7 +68,7 @@ pub fn upload(server: &Server, arguments: &Arguments, output: Output) -> ToolRes
         "state": receipt.state,
         "held_reason": receipt.held_reason,
     });
-    Ok(ToolResponse { blocks: vec![receipt_text(&receipt)], data })
+    Ok(ToolResponse { blocks: vec![receipt_text(&receipt, Layout::new(USUAL_WIDTH, false))], data })
 }
 
 fn sealed(arguments: &Arguments) -> Result<SealedRun, String> {

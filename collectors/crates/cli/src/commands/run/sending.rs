@@ -40,8 +40,9 @@ pub fn send(
             let question = question(args, &client.server, &saved_run.sealed)?;
             if !ask_for_consent(&question, output)? {
                 output.say(&format!(
-                    "  Not sent. To send it later: fsbench-collect upload '{}'",
-                    saved_run.file.display()
+                    "  Not sent. To send it later: fsbench-collect upload '{}'{}",
+                    saved_run.file.display(),
+                    client.server.option()
                 ));
                 return Ok(None);
             }

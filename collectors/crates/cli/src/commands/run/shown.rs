@@ -9,6 +9,7 @@ use fsbench_report::{summary, text as full_report};
 use fsbench_wire::Run;
 
 use crate::args::RunArgs;
+use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
 use crate::saved_run::SavedRun;
@@ -65,14 +66,15 @@ fn fate(args: &RunArgs) -> &'static str {
 }
 
 fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
+    // After an upload the next step is known, and said, by what the server answers.
+    if args.upload {
+        return Vec::new();
+    }
     let program = program();
     let more = if args.full { "show --markdown" } else { "show --full" };
-    let mut lines = vec![("Next", format!("{program} {more}"))];
-    if !args.upload {
-        let server = if args.server.server.is_some() { "" } else { " --server URL" };
-        lines.push(("", format!("{program} upload last{server}")));
-    }
-    lines
+    let server = args.server.server.as_ref();
+    let server = server.map_or_else(|| " --server URL".to_owned(), Server::option);
+    vec![("Next", format!("{program} {more}")), ("", format!("{program} upload last{server}"))]
 }
 
 /// As it was started: npx runs it without installing it.
