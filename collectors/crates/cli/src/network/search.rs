@@ -76,7 +76,10 @@ pub fn with_similar_names(failure: Failure, client: &Client, slugs: &[&str]) -> 
     let hints: Vec<String> = slugs.iter().filter_map(|slug| similar_names(client, slug)).collect();
     if hints.is_empty() {
         let searched = slugs.first().copied().unwrap_or("WORDS");
-        return failure.with_hint(format!("look for its name: fsbench-collect search {searched}"));
+        return failure.with_hint(format!(
+            "look for its name: fsbench-collect search {searched}{}",
+            client.server.option()
+        ));
     }
     failure.with_hint(hints.join("; "))
 }
