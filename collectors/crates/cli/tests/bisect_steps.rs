@@ -101,3 +101,28 @@ fn a_machine_that_changes_in_the_middle_stops_the_search() {
     assert_eq!((code, output.as_str()), (255, ""));
     assert!(stderr.contains("power was mains and is battery"), "{stderr}");
 }
+
+fn git(home: &Home, words: &[&str]) {
+    let author = ["-c", "user.name=A", "-c", "user.email=a@b.example"];
+    let mut git = std::process::Command::new("git");
+    let ended = git.args(author).args(words).current_dir(home.path()).output().unwrap();
+    assert!(ended.status.success(), "{words:?} {ended:?}");
+}
+
+#[test]
+fn the_last_step_of_a_bisection_leaves_nothing_behind() {
+    let home = Home::new();
+    git(&home, &["init", "--quiet"]);
+    for change in ["0", "1", "2", "3", "4"] {
+        fs::write(home.path().join("work"), change).unwrap();
+        git(&home, &["add", "work"]);
+        git(&home, &["commit", "--quiet", "--message", change]);
+    }
+    git(&home, &["bisect", "start", "HEAD", "HEAD~4"]);
+    let first_step = home.path().join("data/fsbench/bisects/step.json");
+    assert_eq!(exit_code_of(&home, &["true"]), 0);
+    assert!(first_step.exists());
+    git(&home, &["bisect", "good"]);
+    assert_eq!(exit_code_of(&home, &["true"]), 0);
+    assert!(!first_step.parent().unwrap().exists());
+}

@@ -43,10 +43,13 @@ struct CommitJudgment {
 
 pub fn run(args: &BisectStepArgs, output: Output) -> ExitCode {
     match judge_commit(args, output) {
-        Ok(judgment) => match print_result(&judgment, args.json, output) {
-            Ok(()) => code(judgment.verdict).into(),
-            Err(failure) => stopped(failure, output),
-        },
+        Ok(judgment) => {
+            forget_if_last(judgment.verdict);
+            match print_result(&judgment, args.json, output) {
+                Ok(()) => code(judgment.verdict).into(),
+                Err(failure) => stopped(failure, output),
+            }
+        }
         Err(failure) => stopped(failure, output),
     }
 }
@@ -146,7 +149,7 @@ fn first_environment(
     let Some(bisect) = bisect_in_progress() else {
         return Ok(now);
     };
-    let file = AppPaths::find()?.bisects.join("step.json");
+    let file = first_step_file(&AppPaths::find()?);
     let first_step = std::fs::read(&file)
         .ok()
         .and_then(|bytes| serde_json::from_slice::<FirstStep>(&bytes).ok());
@@ -168,14 +171,54 @@ fn keep(file: &Path, first: &FirstStep) -> anyhow::Result<()> {
     Ok(atomic_files::write_atomically(file, &serde_json::to_vec(first)?, Access::Owner)?)
 }
 
+fn first_step_file(places: &AppPaths) -> PathBuf {
+    places.bisects.join("step.json")
+}
+
+/// After the verdict that ends a bisection nobody reads its first step again.
+fn forget_if_last(verdict: CommitVerdict) {
+    if let Ok(places) = AppPaths::find()
+        && is_last(verdict).unwrap_or(false)
+    {
+        // Left behind, it is overwritten by the next bisection.
+        drop(std::fs::remove_file(first_step_file(&places)));
+        // Fails where something else is in it.
+        drop(std::fs::remove_dir(&places.bisects));
+    }
+}
+
+/// Whether git has no commit left to test after this verdict; `None`: it does not say.
+fn is_last(verdict: CommitVerdict) -> Option<bool> {
+    let variables = asked_of_git(&["rev-list", "--bisect", "--bisect-vars"])?;
+    let variable =
+        |name: &str| variables.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='));
+    // Git tests another commit where some were skipped, and how many are left then is not known.
+    let head = asked_of_git(&["rev-parse", "HEAD"])?;
+    if variable("bisect_rev")?.trim_matches('\'') != head {
+        return None;
+    }
+    let left = match verdict {
+        CommitVerdict::Good => variable("bisect_good")?,
+        CommitVerdict::Bad => variable("bisect_bad")?,
+        CommitVerdict::Undecided => return Some(false),
+    };
+    Some(left.parse::<i64>().ok()? <= 0)
+}
+
+fn asked_of_git(words: &[&str]) -> Option<String> {
+    let asked = Command::new("git").args(words).output().ok()?;
+    let text = asked.status.success().then(|| String::from_utf8(asked.stdout).ok())??;
+    Some(text.trim_end().to_owned())
+}
+
 /// A name for the bisection that git has begun here: the file that its start leaves, and when.
 fn bisect_in_progress() -> Option<String> {
-    let asked = Command::new("git")
-        .args(["rev-parse", "--path-format=absolute", "--git-path", "BISECT_START"])
-        .output()
-        .ok()
-        .filter(|asked| asked.status.success())?;
-    let path = PathBuf::from(String::from_utf8(asked.stdout).ok()?.trim_end());
+    let path = PathBuf::from(asked_of_git(&[
+        "rev-parse",
+        "--path-format=absolute",
+        "--git-path",
+        "BISECT_START",
+    ])?);
     let began = std::fs::metadata(&path).ok()?.modified().ok()?;
     let began_ns = began.duration_since(UNIX_EPOCH).ok()?.as_nanos();
     Some(hex(&sha256(format!("{}\0{began_ns}", path.display()).as_bytes())))
