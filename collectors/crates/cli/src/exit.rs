@@ -53,7 +53,7 @@ const AB: &[Use] = &[
     USAGE,
     (
         Code::NothingMeasurable,
-        "it could not be told; the report has the smallest change that could have been found",
+        "could not tell; the report has the smallest change that could have been found",
     ),
     (Code::OperationalError, "operational error: a build or an execution failed"),
     (Code::Interrupted, "interrupted: nothing is left"),
@@ -82,10 +82,10 @@ const BISECT_STEP: &[Use] = &[
 ];
 
 const PLUG_PULL_VERIFY: &[Use] = &[
-    (Code::Done, "everything that was promised is there"),
-    (Code::Failed, "something promised is missing, and the folder stays as evidence"),
+    (Code::Done, "every acknowledged write is there"),
+    (Code::Failed, "an acknowledged write is missing; the folder is left as evidence"),
     USAGE,
-    (Code::NothingMeasurable, "the power was not cut, or that could not be told"),
+    (Code::NothingMeasurable, "the power was not cut, or could not tell whether it was"),
     FAILED,
 ];
 
@@ -103,13 +103,13 @@ pub fn uses(command: &str) -> &'static [Use] {
         "check" => &[
             (
                 Code::Done,
-                "nothing is clearly worse by more than allowed; also where it could not be told, without --fail-if-unsure",
+                "nothing is clearly worse than allowed; without --fail-if-unsure also where it could not tell",
             ),
             (Code::Failed, "something is clearly worse, or a case of the baseline failed"),
             USAGE,
             (
                 Code::NothingMeasurable,
-                "no verdict: not comparable, with the reason; with --fail-if-unsure also where it could not be told",
+                "no verdict: not comparable, with the reason; with --fail-if-unsure also where it could not tell",
             ),
             (
                 Code::OperationalError,
@@ -127,7 +127,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             FAILED,
         ],
         "search" => {
-            &[DONE, USAGE, (Code::NothingMeasurable, "the server has nothing of that name"), FAILED]
+            &[DONE, USAGE, (Code::NothingMeasurable, "the server has nothing by that name"), FAILED]
         }
         "rerun" => &[
             DONE,
@@ -151,14 +151,14 @@ pub fn uses(command: &str) -> &'static [Use] {
         "hot-folders" => &[
             (
                 Code::Done,
-                "the command ended with 0; its other codes are passed on, and 128 plus the number of a signal",
+                "the command exited with 0; other exit codes of it are passed on, after a signal 128 plus its number",
             ),
             USAGE,
             FAILED,
             (Code::NotStarted, ""),
             (Code::NotFound, ""),
         ],
-        "plug-pull serve" => &[(Code::Done, "a signal ended it"), USAGE, FAILED],
+        "plug-pull serve" => &[(Code::Done, "stopped by a signal"), USAGE, FAILED],
         "plug-pull write" => &[
             USAGE,
             (
@@ -180,8 +180,8 @@ pub fn uses(command: &str) -> &'static [Use] {
             INTERRUPTED,
         ],
         "verify" => &[
-            (Code::Done, "the run is as it was signed, and fits the contract"),
-            (Code::Failed, "it is not, with the reason"),
+            (Code::Done, "the run is unchanged since it was signed, and fits the contract"),
+            (Code::Failed, "it was changed, or does not fit; the message says why"),
             USAGE,
             FAILED,
         ],

@@ -36,7 +36,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l repeat 
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l target -d 'Folder on the disk to measure; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l turbo -d 'Turn turbo off during the run, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l out -d 'Also write the signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l against -d 'Chip, drive or class of machines on the server to compare this run with' -r
@@ -46,7 +46,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -
 cpus\t'By {n}, and by binding the command to n CPUs (Linux)'
 both\t'Each of the two ways, as a curve of its own'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Give the run no machine id, and create none: it is in no machine\'s history'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Leave the machine id out of the run, and create none: the run is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l full -d 'Print the whole report: every result, warning and remedy'
@@ -64,7 +64,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ab" -d
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "rerun" -d 'Repeat a run\'s built-in cases on this machine, and compare'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect" -d 'Find the commit that made a command slower'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect-step" -d 'Judge one commit in `git bisect run` by how long a command takes'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would give a run a warning, and how to fix it; measures nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would disturb a run, and how to fix it; measures nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, criterion, go test -bench and others'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "memfs" -d 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
@@ -86,7 +86,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l against -d 'Chip, drive or class of machines on the server to compare with' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l baseline -d 'Run of the other side, as a group of several; repeatable' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l baseline -d 'Run to compare with; repeatable, for a group of runs' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l suite -d 'Show only these suites, separated by commas' -r -f -a "sync\t''
 core-sweep\t''
@@ -121,8 +121,8 @@ both\t'Each of the two ways, as a curve of its own'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l profile -d 'quick, standard or full: 6, 10 or 30 executions of each, after one warm-up' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'About 15 minutes'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l out -d 'Also write the signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
@@ -133,7 +133,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l resume -d 'Continue the sweep of this command that was stopped'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l restart -d 'Discard the stopped sweep, and start again'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Give the run no machine id, and create none'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Leave the machine id out of the run, and create none'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Do not ask before sending; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l full -d 'Print the whole report: every result, warning and remedy'
@@ -145,14 +145,14 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l run -d 'Check this run, saved or on a server, instead of measuring; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if it could not be told whether a result is worse'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if it cannot tell whether a result is worse'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l upload -d 'Send the new run to the server'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l anonymous -d 'Give the new run no machine id'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l anonymous -d 'Leave the machine id out of the new run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l quiet -d 'Print no progress'
@@ -160,11 +160,11 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base -d 'Commit to compare with; both sides are then checked out in separate folders' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head -d 'Commit that may be slower' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l build -d 'Shell command that builds a checkout, not timed' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD uses more by this much: of time, cpu or memory. A difference of up to 2 % never fails' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions, at least 24' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Most time to measure, without builds: 90s, 30m or 2h' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD needs this much more of time, cpu or memory. A difference of up to 2 % never fails' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Largest number of pairs of executions, 24 or more' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Longest time to measure, without builds: 90s, 30m or 2h' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l seed -d 'Seed of the order of the executions, to repeat it [default: random]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l markdown -d 'Print the report as Markdown, for an issue or a pull request'
@@ -172,13 +172,13 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l q
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l upload -d 'Send the new run to the server'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l anonymous -d 'Give the new run no machine id'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l anonymous -d 'Leave the machine id out of the new run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l quiet -d 'Print no progress'
@@ -187,8 +187,8 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l bad -d 'Commit where it is slow' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l by -d 'What is judged: the time that passes, or the processor time, which other programs hardly change' -r -f -a "wall\t'Elapsed time'
 cpu\t'User and system time, of all processes of the command'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l resume -d 'Continue a search that was stopped'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l restart -d 'Discard the stopped search, and start again'
@@ -198,8 +198,8 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l good-below -d 'A commit is good when the whole interval of its median is at or below S seconds' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l bad-above -d 'A commit is bad when the whole interval of its median is at or above S seconds' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l json -d 'Print one JSON object instead of a line'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -s h -l help -d 'Print help'
@@ -239,7 +239,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk;
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "unit" -d 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G; at most three quarters of the available memory' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name, which `destroy` takes' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name to destroy or restore it by' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l folder -d 'Put this folder on it until the RAM disk is destroyed; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs, as Linux always does; on macOS it needs root'
@@ -324,7 +324,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "show" -d 'Print the public key, and the file of the secret key'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Replace the signing key by a new one; both keys sign the change'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing more that it signs'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing that it signs from then on'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to use, as `https://host`' -r

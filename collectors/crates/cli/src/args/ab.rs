@@ -27,14 +27,14 @@ pub struct AbArgs {
     /// Shell command that builds a checkout, not timed
     #[arg(long, value_name = "CMD", requires = "base", alias = "setup")]
     pub build: Option<String>,
-    /// Fail if HEAD uses more by this much: of time, cpu or memory. A difference of up to 2 %
+    /// Fail if HEAD needs this much more of time, cpu or memory. A difference of up to 2 %
     /// never fails
     #[arg(long, value_name = "CONDITION", value_parser = condition, default_value = "time > 2%")]
     pub fail_if: Condition,
-    /// Most pairs of executions, at least 24
+    /// Largest number of pairs of executions, 24 or more
     #[arg(long, value_name = "N", default_value_t = DEFAULT_PAIRS as u64, value_parser = clap::value_parser!(u64).range(LEAST_PAIRS as u64..=MOST_PAIRS as u64))]
     pub max_pairs: u64,
-    /// Most time to measure, without builds: 90s, 30m or 2h
+    /// Longest time to measure, without builds: 90s, 30m or 2h
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "30m")]
     pub max_time: Duration,
     #[command(flatten)]

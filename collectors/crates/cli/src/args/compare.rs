@@ -20,7 +20,7 @@ pub struct CompareArgs {
     /// Chip, drive or class of machines on the server to compare with
     #[arg(long = "against", value_name = "NAME")]
     pub compared_with: Option<String>,
-    /// Run of the other side, as a group of several; repeatable
+    /// Run to compare with; repeatable, for a group of runs
     #[arg(long, value_name = "RUN", conflicts_with = "compared_with")]
     pub baseline: Vec<String>,
     #[command(flatten)]
@@ -77,7 +77,7 @@ pub struct RepeatArgs {
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Give the new run no machine id
+    /// Leave the machine id out of the new run
     #[arg(long)]
     pub anonymous: bool,
     /// SHA-256 that the run to compare with must have; its id is only 80 bits of it
@@ -113,12 +113,12 @@ pub struct CheckArgs {
     /// Check this run, saved or on a server, instead of measuring; repeatable
     #[arg(long, value_name = "RUN", conflicts_with_all = ["upload", "out", "target", "memory_target"])]
     pub run: Vec<String>,
-    /// Exit with 3 if it could not be told whether a result is worse
+    /// Exit with 3 if it cannot tell whether a result is worse
     #[arg(long)]
     pub fail_if_unsure: bool,
     #[command(flatten)]
     pub repeat: RepeatArgs,
-    /// The baseline's user command: type it again, since none is ever taken from a run
+    /// User command of the baseline; type it again, because no command is taken from a run
     #[arg(last = true, value_name = "COMMAND")]
     pub user_command: Vec<String>,
 }

@@ -7,7 +7,7 @@ use fsbench_wire as wire;
 
 #[derive(Args, Clone, Debug)]
 pub struct TurboArgs {
-    /// Turn turbo off meanwhile, then back on (Linux, as root)
+    /// Turn turbo off while it measures, then back on (Linux, as root)
     #[arg(long, value_enum, value_name = "off")]
     pub turbo: Option<TurboName>,
     /// Folder with `sys` and `run` for --turbo, for the project's tests.
@@ -22,7 +22,7 @@ pub enum TurboName {
 
 #[derive(Args, Clone, Debug)]
 pub struct BesideArgs {
-    /// Keep another core busy meanwhile, as an unrelated program would
+    /// Keep another core busy while it measures, as an unrelated program would
     #[arg(long, value_enum, value_name = "busy-loop")]
     pub beside: Option<BesideName>,
 }

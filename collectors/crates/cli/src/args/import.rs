@@ -12,7 +12,7 @@ use super::values::{NamePattern, name_pattern};
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The conditions of the measurement are unknown, so the results count in no comparison. Host names, \
+The conditions of the measurement are unknown, so the results are not compared with others. Host names, \
 users, folders and command lines are left out. Results stay on this machine unless you add \
 --upload.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]

@@ -30,7 +30,7 @@ pub enum KeyCommand {
     },
     /// Replace the signing key by a new one; both keys sign the change
     Rotate(RotateArgs),
-    /// Revoke a key: the server accepts nothing more that it signs
+    /// Revoke a key: the server accepts nothing that it signs from then on
     Revoke(RevokeArgs),
 }
 

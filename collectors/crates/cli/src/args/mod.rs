@@ -96,7 +96,7 @@ pub enum CliCommand {
     Bisect(BisectArgs),
     /// Judge one commit in `git bisect run` by how long a command takes
     BisectStep(BisectStepArgs),
-    /// List what would give a run a warning, and how to fix it; measures nothing
+    /// List what would disturb a run, and how to fix it; measures nothing
     Doctor(DoctorArgs),
     /// Import results of hyperfine, fio, criterion, go test -bench and others
     Import(ImportArgs),

@@ -11,7 +11,7 @@ pub enum RamdiskCommand {
         /// Maximum size, such as 512M or 1G; at most three quarters of the available memory
         #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
         size: u64,
-        /// Name, which `destroy` takes
+        /// Name to destroy or restore it by
         #[arg(long, value_name = "NAME", default_value = "fsbench")]
         name: String,
         /// Use tmpfs, as Linux always does; on macOS it needs root

@@ -41,7 +41,7 @@ pub struct RunArgs {
     /// Print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
-    /// Give the run no machine id, and create none: it is in no machine's history
+    /// Leave the machine id out of the run, and create none: the run is in no machine's history
     #[arg(long)]
     pub anonymous: bool,
     /// Send the signed run to the server, after showing what is sent

@@ -68,7 +68,7 @@ pub struct UnlistArgs {
 pub struct NoteArgs {
     /// Permalink id or address of the run
     pub id: String,
-    /// Text of the note; replaces the present one
+    /// Text of the note; replaces the current one
     #[arg(value_name = "TEXT", value_parser = note, required_unless_present = "delete")]
     pub text: Option<String>,
     /// Remove the note

@@ -76,7 +76,7 @@ pub struct SweepArgs {
     /// Print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
-    /// Give the run no machine id, and create none
+    /// Leave the machine id out of the run, and create none
     #[arg(long)]
     pub anonymous: bool,
     /// Send the signed run to the server, after showing what is sent

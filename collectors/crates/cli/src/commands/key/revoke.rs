@@ -34,7 +34,7 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
     let identity = super::own_key(&places)?;
     let revoked = args.key.clone().unwrap_or_else(|| identity.key_id());
     let question = format!(
-        "Revoke {revoked} on {}? The server accepts nothing more that it signs. This cannot be undone.",
+        "Revoke {revoked} on {}? The server accepts nothing that it signs from then on. This cannot be undone.",
         client.server
     );
     if !args.yes && !crate::consent::ask_for_consent(&question, output)? {
