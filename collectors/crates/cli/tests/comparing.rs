@@ -378,7 +378,7 @@ fn a_new_run_that_cannot_be_set_beside_anything_is_made_and_kept_all_the_same() 
     let (code, _, output) = outcome(&mut command);
     // The nonce, and then the chip.
     assert_eq!((code, server.asked().len()), (0, 2), "{output}");
-    assert!(output.contains("a-chip:     unavailable:"), "{output}");
+    assert!(output.contains("a-chip:      unavailable:"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }
 

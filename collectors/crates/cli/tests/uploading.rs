@@ -365,7 +365,7 @@ fn one_run_of_several_that_fails_does_not_keep_the_others() {
     let output = command.arg(&bad).arg(&good).output().unwrap();
     assert_eq!(output.status.code(), Some(4));
     assert_eq!(server.asked().len(), 1);
-    assert!(String::from_utf8_lossy(&output.stdout).contains("permalink"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Permalink"));
 }
 
 #[test]
