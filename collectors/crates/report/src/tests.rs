@@ -91,9 +91,7 @@ fn a_suite_of_one_process_says_what_its_intervals_cover() {
 #[test]
 fn markdown_has_a_figure_a_suite_and_the_permalink() {
     assert_snapshot!(plain(&markdown::text("7Q3K9XJ2MDTA40RV", &sample::guest(), &[7; 32], Some("https://fsbench.example/r/7Q3K9XJ2MDTA40RV"))), @r"
-    **[fsbench 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)** · AMD EPYC · unidentified drive · Debian GNU/Linux 12
-
-    8 processors, 4 usable · 16.0 GiB · virtual machine \(kvm\) · measured 2026\-11\-20
+    **[fsbench 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)** · AMD EPYC · unidentified drive · Debian GNU/Linux 12 · 8 processors, 4 usable · 16.0 GiB · virtual machine \(kvm\) · measured 2026\-11\-20
 
     |  | result | 95 % interval |  |
     |---|---:|---|---|

@@ -24,14 +24,11 @@ import { severityWord } from '../warnings/flag-text.ts';
 export function runMarkdown(stored: Pick<RunRecord, 'permalink' | 'flags'>, view: RunView, url: string | null): string {
   const { facts, startedAt } = view.asMeasured;
   const name = `fsbench ${stored.permalink}`;
+  const conditions = [facts.cores, facts.memory, ...facts.surroundings, `measured ${startedAt.slice(0, 10)}`];
   const lines = [
-    `**${url === null ? name : `[${name}](${url})`}** · ${namesOf(facts)}`,
+    [`**${url === null ? name : `[${name}](${url})`}**`, namesOf(facts), ...conditions.map(sanitizeText)].join(' · '),
+    ...(isSuiteInvalid(stored.flags, null) ? [VERDICTS.run_invalid] : []),
     '',
-    [facts.cores, facts.memory, ...facts.surroundings, `measured ${startedAt.slice(0, 10)}`]
-      .map(sanitizeText)
-      .join(' · '),
-    '',
-    ...(isSuiteInvalid(stored.flags, null) ? [VERDICTS.run_invalid, ''] : []),
     ...headlineTable(view),
     warningLine(stored),
   ];

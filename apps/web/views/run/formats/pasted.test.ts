@@ -47,6 +47,15 @@ test('what is pasted of each document is the shared text, with a link only where
   }
 });
 
+/** A longer block is a wall in an issue. */
+const MOST_LINES = 12;
+
+test('what is pasted of a measured run has few lines', () => {
+  for (const { file, linked } of ALL.filter((one) => !one.file.startsWith('imported'))) {
+    expect(linked.trimEnd().split('\n').length, file).toBeLessThanOrEqual(MOST_LINES);
+  }
+});
+
 test.runIf(findCmark())('GitHub makes one link and whole tables of each', () => {
   for (const { file, here, linked } of ALL) {
     expect(renderAsGitHub(here), file).not.toContain('<a ');

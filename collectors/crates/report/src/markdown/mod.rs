@@ -20,16 +20,12 @@ pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
     let mut facts = vec![cores(machine), memory(machine.memory_bytes)];
     facts.extend(environment(machine));
     facts.push(format!("measured {}", run.started_at.get(..10).unwrap_or(&run.started_at)));
-    let lines: Vec<String> = [
-        format!("{} \u{b7} {}", title(id, link), joined(&names)),
-        String::new(),
-        joined(&facts),
-        String::new(),
-    ]
-    .into_iter()
-    .chain(super::flags::warning_line(run).map(|words| format!("{words}\n")))
-    .chain([table(&headlines(run, digest)), warnings(run)])
-    .collect();
+    names.extend(facts);
+    let lines: Vec<String> = [format!("{} \u{b7} {}", title(id, link), joined(&names))]
+        .into_iter()
+        .chain(super::flags::warning_line(run).map(str::to_owned))
+        .chain([String::new(), table(&headlines(run, digest)), warnings(run)])
+        .collect();
     sanitize_for_terminal(&format!("{}\n", lines.join("\n").trim_end())).into_owned()
 }
 
