@@ -21,7 +21,7 @@ export function FigureSource({ id, source, address }: Props): ReactElement | nul
   if (!address) return null;
   return (
     <p className={styles.source}>
-      Source: <a href={figureAnchor(address, id)}>fsbench{shortened(address.path)}</a>, signed runs
+      Source: <a href={figureAnchor(address, id)}>fsbench{shortened(address.path)}</a>
     </p>
   );
 }

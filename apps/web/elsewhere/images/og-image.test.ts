@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SpreadRow, SyncRow } from '../../charts/types.ts';
 import { OG_HEIGHT, OG_WIDTH, ogSvg } from './og-image.ts';
-import type { SharedPage } from './shown.ts';
+import { asDemo, type SharedPage } from './shown.ts';
 
 const NAMES = ['Apple M3 Ultra', 'Apple M4 Max', 'AMD EPYC, masked by the hypervisor; family 25 model 97'];
 const LONG = 'Qualcomm Snapdragon X Elite X1E-84-100 finishes the same work with all of its cores 1.29x slower';
@@ -114,4 +114,11 @@ test('of calls the flushed ones come first, and the others have an open mark tha
   const texts = textsOf(page({ charts: [SYNC] })).map(({ text }) => text);
   expect(texts.indexOf('F_FULLFSYNC')).toBeLessThan(texts.indexOf('fsync'));
   expect(texts.join('\n')).toContain('○ not flushed');
+});
+
+test('generated runs are called demo data, and not signed', () => {
+  const words = textsOf(asDemo(page())).map(({ text }) => text);
+  expect(words.join(' ')).toContain('demo data, not a measurement');
+  expect(words.join(' ')).toContain('generated runs, up to 796 runs per result');
+  expect(words.join(' ')).not.toContain('signed');
 });

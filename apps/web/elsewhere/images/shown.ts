@@ -35,6 +35,8 @@ export type SharedPageResult =
 export const asDemo = (shown: SharedPage): SharedPage => ({
   ...shown,
   kind: [shown.kind, DEMO_TEXT].filter(Boolean).join(' · '),
+  // Signed they are, but by a generator.
+  source: shown.source.replaceAll('signed run', 'generated run'),
 });
 
 export const UNKNOWN: SharedPageResult = { kind: 'unknown' };
