@@ -1,19 +1,51 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
 import { actionTitle, selectionText } from '../../operate/review/words.ts';
-import { Scroll } from '../../parts/layout/scroll.tsx';
 import { SelectionLinks } from '../../parts/layout/selection-links.tsx';
+import { type Columns, cellsOf, headOf, StackedTable } from '../../parts/layout/stacked-table.tsx';
 import { counted } from '../../wording/names.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './operate.module.css';
 
-/** What was decided, each with its undo. */
-export function ActionsTable({
-  actions,
-  done,
-}: {
+const COLUMNS: Columns<StoredAction> = [
+  ['When', ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>],
+  ['What', (action) => `${actionTitle(action)}${action.finishedAt === null ? ' (interrupted)' : ''}`],
+  [
+    'Runs',
+    ({ runs, contributors }) => (
+      <span className={styles.when}>
+        {counted(runs, 'run')} by {counted(contributors, 'contributor')}
+      </span>
+    ),
+  ],
+  [
+    'Selection and reason',
+    ({ undoes, selection, reason }) => (
+      <div className={styles.reason}>
+        {undoes === null ? (
+          <SelectionLinks text={selectionText(selection)} />
+        ) : (
+          <a href={`#${undoes}`}>undoes an earlier action</a>
+        )}
+        : <bdi>{reason}</bdi>
+      </div>
+    ),
+  ],
+  ['Undo', (action) => <Undo action={action} />],
+];
+
+interface Props {
   readonly actions: readonly StoredAction[];
+  /** The action that has just been carried out. */
   readonly done: string | null;
-}) {
+}
+
+/** What was decided, each with its undo. */
+export function ActionsTable({ actions, done }: Props) {
+  const rows = actions.map((action) => ({
+    id: action.id,
+    isCurrent: action.id === done,
+    cells: cellsOf(COLUMNS, action),
+  }));
   return (
     <section className={styles.held} aria-labelledby="actions">
       <h2 id="actions">Latest actions</h2>
@@ -22,53 +54,14 @@ export function ActionsTable({
         <a href="/data/moderation">The public log</a> lists them with their reasons.
       </p>
       {actions.length > 0 && (
-        <Scroll label="Latest actions">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Runs</th>
-                <th scope="col">Selection and reason</th>
-                <th scope="col">Undo</th>
-              </tr>
-            </thead>
-            <tbody>
-              {actions.map((action) => (
-                <tr key={action.id} id={action.id} aria-current={action.id === done || undefined}>
-                  <th scope="row" className={styles.when}>
-                    {formatInstant(action.at)}
-                  </th>
-                  <td>
-                    {actionTitle(action)}
-                    {action.finishedAt === null && ' (interrupted)'}
-                  </td>
-                  <td className={styles.when}>
-                    {counted(action.runs, 'run')} by {counted(action.contributors, 'contributor')}
-                  </td>
-                  <td className={styles.reason}>
-                    {action.undoes === null ? (
-                      <SelectionLinks text={selectionText(action.selection)} />
-                    ) : (
-                      <a href={`#${action.undoes}`}>undoes an earlier action</a>
-                    )}
-                    : <bdi>{action.reason}</bdi>
-                  </td>
-                  <td className={styles.decide}>
-                    {action.undoneBy !== null && <span>undone</span>}
-                    {action.undoneBy === null &&
-                      (action.isSuperseded ? (
-                        <span>decided about since</span>
-                      ) : (
-                        <a href={`/operate/review?undo=${action.id}`}>Undo</a>
-                      ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <StackedTable label="Latest actions" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
       )}
     </section>
   );
+}
+
+function Undo({ action: { id, undoneBy, isSuperseded } }: { readonly action: StoredAction }) {
+  if (undoneBy !== null) return 'undone';
+  if (isSuperseded) return 'decided about since';
+  return <a href={`/operate/review?undo=${id}`}>Undo</a>;
 }

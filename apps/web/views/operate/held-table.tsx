@@ -1,5 +1,5 @@
 import type { HeldGroup } from '../../db/review/list-held-groups.ts';
-import { Scroll } from '../../parts/layout/scroll.tsx';
+import { type Columns, cellsOf, headOf, StackedTable } from '../../parts/layout/stacked-table.tsx';
 import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import styles from './operate.module.css';
@@ -24,6 +24,10 @@ interface HeldTableProps {
 
 function HeldTable({ id, title, groups }: HeldTableProps) {
   const runs = groups.reduce((sum, group) => sum + group.runs, 0);
+  const rows = groups.map((group) => ({
+    id: `${group.code} ${group.by} ${group.chip}`,
+    cells: cellsOf(COLUMNS, group),
+  }));
   return (
     <section className={styles.held} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -32,68 +36,60 @@ function HeldTable({ id, title, groups }: HeldTableProps) {
           ? 'No run waits for a decision.'
           : `${counted(runs, 'run')}. Each row has the runs of one reason on one chip.`}
       </p>
-      {groups.length > 0 && (
-        <Scroll label={title}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Runs</th>
-                <th scope="col">Reason</th>
-                <th scope="col">Contributors</th>
-                <th scope="col">Chip</th>
-                <th scope="col">Received</th>
-                <th scope="col">Decide</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <GroupRow key={`${group.code} ${group.by} ${group.chip}`} group={group} />
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
+      {groups.length > 0 && <StackedTable label={title} head={headOf(COLUMNS)} rows={rows} className={styles.table} />}
     </section>
   );
 }
 
-function GroupRow({ group }: { readonly group: HeldGroup }) {
-  const { runs, code, by, contributors, most, chip, firstAt, latestAt, permalink, reason, answer } = group;
-  const selection = { heldCode: code, heldBy: by, chip: chip ?? undefined };
-  return (
-    <tr>
-      <th scope="row">{runs}</th>
-      <td className={styles.reason}>
+const selectionOf = ({ code, by, chip }: HeldGroup) => ({ heldCode: code, heldBy: by, chip: chip ?? undefined });
+
+function spanOf({ firstAt, latestAt }: HeldGroup): string {
+  const [first, latest] = [formatDate(firstAt), formatDate(latestAt)];
+  return first === latest ? first : `${first} to ${latest}`;
+}
+
+const COLUMNS: Columns<HeldGroup> = [
+  [
+    'Reason',
+    ({ code, reason, permalink, answer }) => (
+      <div className={styles.reason}>
         <code>{code}</code>: <bdi>{reason}</bdi> <a href={`/r/${permalink}`}>Latest run</a>
         {answer !== null && (
           <p>
             The contributor’s note: <q>{answer}</q>
           </p>
         )}
-      </td>
-      <td>
-        {most.map(({ id, label, runs: sent }, at) => (
+      </div>
+    ),
+  ],
+  ['Runs', ({ runs }) => runs],
+  [
+    'Contributors',
+    ({ most, contributors }) => (
+      <>
+        {most.map(({ id, label, runs }, at) => (
           <span key={id}>
             {at > 0 && ', '}
             <a href={`/contributors/${id}`}>
               <bdi>{label ?? id}</bdi>
             </a>{' '}
-            {contributors > 1 && `(${counted(sent, 'run')}) `}
+            {contributors > 1 && `(${counted(runs, 'run')}) `}
             <a href={reviewHref('block', { contributor: id })}>Block</a>
           </span>
         ))}
         {contributors > most.length && ` and ${contributors - most.length} more`}
-      </td>
-      <td>{chip === null ? 'none' : <a href={`/chips/${chip}`}>{chip}</a>}</td>
-      <td className={styles.when}>
-        {formatDate(firstAt) === formatDate(latestAt)
-          ? formatDate(firstAt)
-          : `${formatDate(firstAt)} to ${formatDate(latestAt)}`}
-      </td>
-      <td className={styles.decide}>
-        <a href={reviewHref('release', selection)}>Release</a>
-        {by === 'rule' && <a href={reviewHref('confirm', selection)}>Keep held</a>}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  ],
+  ['Chip', ({ chip }) => (chip === null ? 'none' : <a href={`/chips/${chip}`}>{chip}</a>)],
+  ['Received', (group) => <span className={styles.when}>{spanOf(group)}</span>],
+  [
+    'Decide',
+    (group) => (
+      <span className={styles.decide}>
+        <a href={reviewHref('release', selectionOf(group))}>Release</a>
+        {group.by === 'rule' && <a href={reviewHref('confirm', selectionOf(group))}>Keep held</a>}
+      </span>
+    ),
+  ],
+];

@@ -2,6 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
+import stacked from '../../../parts/layout/stacked-table.module.css';
 import styles from '../docs.module.css';
 import { Section } from '../section.tsx';
 import { methodLink } from './method-text.ts';
@@ -108,7 +109,7 @@ function drawTable({ header, rows }: Tokens.Table): ReactNode {
     <Scroll label={`Table: ${label.join(', ')}`}>
       {createElement(
         'table',
-        { role: 'table', className: isWordy ? `${styles.table} ${styles.stacked}` : styles.table },
+        { role: 'table', className: isWordy ? `${styles.table} ${stacked.stacked}` : styles.table },
         createElement('thead', { role: 'rowgroup' }, createElement('tr', { role: 'row' }, ...head)),
         createElement('tbody', { role: 'rowgroup' }, ...body),
       )}
