@@ -25,6 +25,7 @@ export const startScript = (sources: readonly string[]): string =>
     'addEventListener("click",hold,true)',
     `addEventListener("${STARTED_EVENT}",give,{once:true})`,
     `for(const sign of ${JSON.stringify(SIGNS)})addEventListener(sign,start,early)`,
-    'new PerformanceObserver(fetchAll).observe({type:"paint",buffered:true})',
     `setTimeout(start,${START_TIMEOUT_MS})`,
+    // Last, because a browser that has none stops here.
+    'new PerformanceObserver(fetchAll).observe({type:"paint",buffered:true})',
   ].join(';')}}`;
