@@ -991,6 +991,7 @@ export interface components {
                     ratio_high: number | null;
                     /** @description Which call, or how many workers */
                     note: string | null;
+                    /** @description The best of its row, or one whose interval overlaps with it */
                     is_best: boolean;
                 }[];
             }[];
@@ -3609,6 +3610,8 @@ export interface operations {
                 interface?: string;
                 /** @description Only this class */
                 class?: string;
+                /** @description Whether the maker declares power-loss protection */
+                protection?: "yes" | "no" | "unknown";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
             };
@@ -4896,6 +4899,8 @@ export interface operations {
                 interface?: string;
                 /** @description Only this class */
                 class?: string;
+                /** @description Whether the maker declares power-loss protection */
+                protection?: "yes" | "no" | "unknown";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
                 /** @description One chart, by the word after # in its address */

@@ -51,7 +51,7 @@ export const ComparisonJson = z.object({
             ratio_low: entry.nullable(),
             ratio_high: entry.nullable(),
             note: z.string().nullable().meta({ description: 'Which call, or how many workers' }),
-            is_best: z.boolean(),
+            is_best: z.boolean().meta({ description: 'The best of its row, or one whose interval overlaps with it' }),
           }),
         ),
       }),

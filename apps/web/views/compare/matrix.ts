@@ -35,6 +35,7 @@ export interface MatrixCell {
   readonly runs: string | null;
   /** They are fewer than half of what the head of the column counts, and said in the cell. */
   readonly hasFewerRuns: boolean;
+  /** The best of its row, or one that may be. */
   readonly isBest: boolean;
 }
 
@@ -176,7 +177,10 @@ function otherBaseText(
   return !base || !text || text === valueText(base, digits, beside) ? null : `vs ${text}`;
 }
 
-/** Marked only where the row has a difference: the best of values that could be equal is chance. */
+/**
+ * Marked only where the row has a difference: the best of values that could be equal is chance. So of several subjects those
+ * share the mark whose intervals overlap with that of the best.
+ */
 function bestOf({ pairs, answers }: AskedQuestion, results: readonly MeasuredResult[]): ReadonlySet<number> {
   const isDifferent = pairs.some(({ verdict }) => verdict.kind === 'clear' || verdict.kind === 'these_runs');
   const [first] = results;
@@ -191,7 +195,14 @@ function bestOf({ pairs, answers }: AskedQuestion, results: readonly MeasuredRes
   // It may itself be like the baseline, where another subject differs.
   const own = pairs.find(({ a }) => a.index === best?.[0]);
   const isLikeBase = own !== undefined && own.verdict.kind !== 'clear' && own.verdict.kind !== 'these_runs';
-  return new Set(best && !isLikeBase ? [best[0]] : []);
+  if (!best || isLikeBase) return new Set();
+  const sharing = compared.length > 2 ? compared.filter(([, result]) => areAlike(result, best[1])) : [best];
+  return new Set(sharing.map(([index]) => index));
+}
+
+/** Whether their intervals overlap. */
+export function areAlike({ estimate: x }: MeasuredResult, { estimate: y }: MeasuredResult): boolean {
+  return (x.low ?? x.median) <= (y.high ?? y.median) && (y.low ?? y.median) <= (x.high ?? x.median);
 }
 
 function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase: boolean): MatrixCell['verdict'] {

@@ -4,7 +4,7 @@ import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts'
 import { counted, listed } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { driveNames, drivesOfCells, shortDrive } from './drives.ts';
-import type { MatrixCell, MatrixRow } from './matrix.ts';
+import { areAlike, type MatrixCell, type MatrixRow } from './matrix.ts';
 
 /** Of two subjects who is faster at what and by how much, without a full stop; null: there is nothing to tell. */
 export function tallyText(rows: readonly MatrixRow[], subjects: readonly Subject[]): string | null {
@@ -167,7 +167,7 @@ function winnerOfRow(row: MatrixRow, isOfRuns: boolean): QuestionWinner | null {
   const names = sorted.map((cell) => all[row.cells.indexOf(cell)] ?? cell.subject.name);
   const isOfRunsOnly = !compared.every(({ result }) => result !== null && isHardwareResult(result));
   const of = { question, names, isOfRuns: isOfRunsOnly };
-  const best = compared.find(({ isBest }) => isBest);
+  const best = sorted.find(({ isBest }) => isBest);
   // With whom its interval overlaps it shares the place.
   const [sharing, ...more] = best ? compared.filter((cell) => cell !== best && doOverlap(cell, best)) : [];
   const nameOf = (cell: MatrixCell) => nameOnDrive(cell, row);
@@ -221,11 +221,8 @@ const isCompared = ({ result, pair, verdict }: MatrixCell) =>
   !campsOfResult(result) &&
   (pair === null ? verdict === null : pair.verdict.kind !== 'not_comparable');
 
-function doOverlap({ result: a }: MatrixCell, { result: b }: MatrixCell): boolean {
-  if (!a || !b) return false;
-  const [x, y] = [a.estimate, b.estimate];
-  return (x.low ?? x.median) <= (y.high ?? y.median) && (y.low ?? y.median) <= (x.high ?? x.median);
-}
+const doOverlap = ({ result: a }: MatrixCell, { result: b }: MatrixCell): boolean =>
+  a !== null && b !== null && areAlike(a, b);
 
 /** On a drive of its own it may be the drive that is fast. */
 function nameOnDrive(cell: MatrixCell, row: MatrixRow): string {
@@ -234,13 +231,14 @@ function nameOnDrive(cell: MatrixCell, row: MatrixRow): string {
   return isOnOwnDrives(row) && cell.result?.drive ? `${name} on ${shortDrive(cell.result.drive.name)}` : name;
 }
 
-/** "Drives differ (AP0256Q vs AP2048Z): 2 results are not counted." */
+/** "Not counted: durable write and 64 MiB written and flushed, because the drives differ (AP0256Q vs AP2048Z)." */
 export function ownDrivesText(rows: readonly MatrixRow[]): string | null {
   const apart = rows.filter(isOnOwnDrives);
   const [row] = apart;
   if (row?.cells.length !== 2 || row.cells.some(({ result }) => result === null)) return null;
   const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? '')).join(' vs ');
-  return apart.length < rows.length
-    ? `Drives differ (${drives}): ${counted(apart.length, 'result')} not counted.`
-    : null;
+  const titles = listed(
+    apart.map(({ title }, at) => (at === 0 ? title.charAt(0).toLowerCase() + title.slice(1) : title)),
+  );
+  return apart.length < rows.length ? `Not counted: ${titles}, because the drives differ (${drives}).` : null;
 }
