@@ -3,6 +3,7 @@ import { pool } from '../../db/client.ts';
 import { findAction, listActions, type StoredAction } from '../../db/review/list-actions.ts';
 import { type HeldGroup, listHeldGroups } from '../../db/review/list-held-groups.ts';
 import { listMoves, type StoredMove } from '../../db/review/list-moves.ts';
+import { listNewestRuns, type NewestRun } from '../../db/review/list-newest-runs.ts';
 import { listReports, type OpenReport } from '../../db/review/list-reports.ts';
 import { env } from '../../env.ts';
 import { newActionId } from '../../operate/review/action-id.ts';
@@ -20,6 +21,7 @@ export interface Dashboard {
   readonly status: Status;
   readonly groups: readonly HeldGroup[];
   readonly reports: readonly OpenReport[];
+  readonly newest: readonly NewestRun[];
   readonly moves: readonly StoredMove[];
   readonly actions: readonly StoredAction[];
   /** Of the action that was just done; null: none was, or it is undone. */
@@ -28,21 +30,23 @@ export interface Dashboard {
 
 const GROUPS_SHOWN = 50;
 const REPORTS_SHOWN = 50;
+const NEWEST_SHOWN = 10;
 const ACTIONS_SHOWN = 20;
 const DAYS_SHOWN = 7;
 
 export const findDashboard = (done: string | null): Promise<Gated<Dashboard>> =>
   withSession(async (session, token) => {
-    const [status, groups, reports, moves, actions] = await Promise.all([
+    const [status, groups, reports, newest, moves, actions] = await Promise.all([
       readStatus(pool),
       listHeldGroups(pool, true, GROUPS_SHOWN),
       listReports(pool, REPORTS_SHOWN),
+      listNewestRuns(pool, NEWEST_SHOWN),
       listMoves(pool, DAYS_SHOWN),
       listActions(pool, ACTIONS_SHOWN),
     ]);
     const latest = actions.find(({ id, undoneBy }) => id === done && undoneBy === null);
     const undo = latest ? actionForm(session, token, newActionId(), { undoes: latest.id }) : null;
-    return { status, groups, reports, moves, actions, undo };
+    return { status, groups, reports, newest, moves, actions, undo };
   });
 
 /** A preview, and the form that does it; `why`: it cannot be done as typed. */

@@ -8,6 +8,7 @@ import { Gate } from './gate.tsx';
 import { HeldTables } from './held-table.tsx';
 import { IntentForm } from './intent-form.tsx';
 import { MovesList } from './moves-list.tsx';
+import { NewestTable } from './newest-table.tsx';
 import styles from './operate.module.css';
 import { ReportsTable } from './reports-table.tsx';
 
@@ -23,7 +24,7 @@ interface Props {
 /** How the site does, and every decision about runs. */
 export function OperatePage({ view, isWrong, next, done }: Props) {
   if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={isWrong} next={next} />;
-  const { status, groups: held, reports, moves, actions, undo } = view;
+  const { status, groups: held, reports, newest, moves, actions, undo } = view;
   const groups = statusGroups(status);
   const todos = groups.flatMap(({ lines }) => lines).filter(({ todo }) => todo !== null);
   const latest = actions.find(({ id }) => id === done);
@@ -66,6 +67,7 @@ export function OperatePage({ view, isWrong, next, done }: Props) {
         </p>
       </section>
       <HeldTables groups={held} />
+      <NewestTable runs={newest} />
       <MovesList moves={moves} />
       <ActionsTable actions={actions} done={done} />
       <div className={styles.groups}>

@@ -1,0 +1,68 @@
+import type { NewestRun } from '../../db/review/list-newest-runs.ts';
+import { type Columns, cellsOf, headOf, StackedTable } from '../../parts/layout/stacked-table.tsx';
+import { formatInstant } from '../../wording/time.ts';
+import styles from './operate.module.css';
+import { reviewHref } from './review-href.ts';
+
+const STATES: Readonly<Record<NewestRun['state'], string>> = {
+  held: 'held',
+  unlisted: 'unlisted',
+  imported: 'imported from another tool',
+  invalid: 'without a valid result',
+  counted: 'counted',
+};
+
+const COLUMNS: Columns<NewestRun> = [
+  [
+    'Run',
+    ({ permalink }) => (
+      <a href={`/r/${permalink}`} className="figures">
+        {permalink}
+      </a>
+    ),
+  ],
+  ['Received', ({ receivedAt }) => <span className={styles.when}>{formatInstant(receivedAt)}</span>],
+  ['State', ({ state }) => STATES[state]],
+  ['Chip', ({ chip }) => (chip === null ? 'none' : <a href={`/chips/${chip.slug}`}>{chip.name}</a>)],
+  [
+    'Drive',
+    ({ drives }) =>
+      drives.length === 0
+        ? 'none'
+        : drives.map(({ slug, name }, at) => (
+            <span key={slug}>
+              {at > 0 && ', '}
+              <a href={`/drives/${slug}`}>{name}</a>
+            </span>
+          )),
+  ],
+  [
+    'Contributor',
+    ({ contributor, label }) => (
+      <a href={`/contributors/${contributor}`}>
+        <bdi>{label ?? contributor}</bdi>
+      </a>
+    ),
+  ],
+  [
+    'Decide',
+    ({ permalink, state }) =>
+      state === 'held' ? (
+        <a href={reviewHref('release', { runs: permalink })}>Release</a>
+      ) : (
+        <a href={reviewHref('hold', { runs: permalink })}>Hold</a>
+      ),
+  ],
+];
+
+/** What was received last, whatever became of it. */
+export function NewestTable({ runs }: { readonly runs: readonly NewestRun[] }) {
+  if (runs.length === 0) return null;
+  const rows = runs.map((run) => ({ id: run.permalink, cells: cellsOf(COLUMNS, run) }));
+  return (
+    <section className={styles.held} aria-labelledby="newest">
+      <h2 id="newest">Newest runs</h2>
+      <StackedTable label="Newest runs" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
+    </section>
+  );
+}
