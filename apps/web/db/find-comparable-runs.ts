@@ -9,6 +9,7 @@ import { counts } from './shown.ts';
 /** A run of the same chip with as many usable processors, in a virtual machine or not alike, and one of its medians under a key that was asked for. */
 export interface ComparableRun {
   readonly permalink: string;
+  /** 13 hexadecimal digits: their address. */
   readonly contributorId: string;
   /** null, like `median`: it has none of them. */
   readonly keyText: string | null;
@@ -43,7 +44,7 @@ const SQL = `
     WHERE k.text = ANY($2)),
   beside AS MATERIALIZED (
     SELECT * FROM (
-    SELECT late.submission_id, s.permalink, s.contributor_id, ${isVerified('p')} AS verified,
+    SELECT late.submission_id, s.permalink, lpad(to_hex(p.hash), 13, '0') AS contributor_id, ${isVerified('p')} AS verified,
       row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY late.submission_id DESC) AS newest
     FROM own CROSS JOIN LATERAL (${candidateRuns('chip', 'own.chip_id', CANDIDATES)}) looked
     JOIN run late ON late.submission_id = looked.submission_id
@@ -51,7 +52,7 @@ const SQL = `
     WHERE late.usable_cpus = own.usable_cpus AND late.is_guest IS NOT DISTINCT FROM own.is_guest
       AND ${counts('s')}) placed
     WHERE newest <= ${BESIDE})
-  SELECT beside.permalink, beside.contributor_id::text AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, found.ln_variance AS "lnVariance", found.ln_degrees AS "lnDegrees", coalesce(found.is_drive_known, true) AS "isDriveKnown"
+  SELECT beside.permalink, beside.contributor_id AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, found.ln_variance AS "lnVariance", found.ln_degrees AS "lnDegrees", coalesce(found.is_drive_known, true) AS "isDriveKnown"
   FROM beside FULL JOIN (
     SELECT m.submission_id, mine.text, m.median, m.ln_variance, m.ln_degrees, m.case_id, mine.is_drive_known
     FROM (${casesOfRuns('(SELECT array_agg(submission_id) FROM beside)', '(SELECT array_agg(id) FROM mine)')}) m

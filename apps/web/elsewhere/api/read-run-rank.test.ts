@@ -45,6 +45,9 @@ test('the standing of a run says what a comparison with the other run says', asy
   const words = async (id: string) =>
     Object.fromEntries((await resultsOf(id)).map(({ suite, standing }) => [suite, standing.replace(/ of this.*/, '')]));
   const [ofFast, ofSlow] = [await words(fast), await words(slow)];
+  // Both are of one key.
+  const bySuite = await resultsOf(fast);
+  expect(bySuite.find(({ suite }) => suite === 'sync')?.standing).toMatch(/ \(not verified; by this contributor\)$/);
   // As in `comparisons-expected.json`: 2.4x in sync, and too few runs to tell in the others.
   expect([ofFast.sync, ofSlow.sync]).toEqual([
     'clearly faster than the one other run',

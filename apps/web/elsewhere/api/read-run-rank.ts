@@ -26,7 +26,7 @@ export async function readRunRank(typed: string): Promise<ApiRead> {
   const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked, isInvalid }) => {
     if (isInvalid) return [{ suite, what, figure: valueText, interval, ...UNRANKED }];
     if (ranked === null) return [];
-    const { others, counts, text } = rankOf(ranked, beside, stored.permalink, headlineRowsCount);
+    const { others, counts, text } = rankOf(ranked, beside, stored, headlineRowsCount);
     const people = {
       verified_contributors_count: counts.verified,
       other_contributors_count: counts.others,

@@ -44,7 +44,7 @@ export function RunPage({
 }: RunPageProps): ReactElement {
   const { run } = opened;
   const id = stored.permalink;
-  const ranks = ranksOf(view, beside, id);
+  const ranks = ranksOf(view, beside, stored);
   const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
   return (
     <article className={styles.page}>

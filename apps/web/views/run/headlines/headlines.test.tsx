@@ -13,7 +13,7 @@ const headline = (suite: Suite): Headline => ({
   ...{ suite, what: 'a call', value: '1 µs', interval: null, context: '', clause: null, hasWarning: false, ranked },
 });
 const rank = (unclear: number, more = 0): RunRank => ({
-  ...{ usual: null, others: [], beside: [], counts: { verified: 0, others: 0 }, isVerified: false },
+  ...{ usual: null, others: [], beside: [], counts: { verified: 0, others: 0 }, isVerified: false, senders: '' },
   tally: { more, less: 0, unclear },
   place: 'about as fast',
   text: `compared with ${unclear + more}`,

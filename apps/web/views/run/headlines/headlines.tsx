@@ -169,4 +169,4 @@ const isLikeAll = (rank: RunRank | undefined): boolean =>
   rank !== undefined && !hasStrip(rank) && rank.tally.unclear > 1 && rank.tally.unclear === othersCount(rank.tally);
 
 const countsText = (rank: RunRank | undefined): string | null =>
-  rank ? `${othersCount(rank.tally)} ${rank.isVerified}` : null;
+  rank ? `${othersCount(rank.tally)} ${rank.isVerified} ${rank.senders}` : null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Ranked } from '../../../suites/run-headline.ts';
 import { rankOf } from './run-rank.ts';
 
-const OWN = 'OWN';
+const OWN = { permalink: 'OWN', contributorId: '1', review: 'accepted' };
 const verified = { isVerified: true, contributorId: '1', lnVariance: 0.0001, lnDegrees: 4 };
 const SPREAD = { variance: 0.0001, degrees: 4 };
 /** Of each headline row of a page. */
@@ -20,7 +20,7 @@ const ranked: Ranked = {
 };
 const rows = (...medians: number[]) =>
   medians.map((median, at) => ({ permalink: `R${at}`, keyText: 'a', median, isDriveKnown: true, ...verified }));
-const own = { permalink: OWN, keyText: 'a', median: 100, isDriveKnown: true, ...verified };
+const own = { permalink: OWN.permalink, keyText: 'a', median: 100, isDriveKnown: true, ...verified };
 const words = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN, ROWS).text;
 
 test('a run alone is set beside nothing', () => {
@@ -32,17 +32,21 @@ test('a run alone is set beside nothing', () => {
 });
 
 test('of one other run no share is said', () => {
-  expect(words(ranked, 200)).toBe('clearly faster than the one other verified run of this chip');
-  expect(words(ranked, 50)).toBe('clearly slower than the one other verified run of this chip');
-  expect(words(ranked, 104)).toBe('about as fast as the one other verified run of this chip');
+  expect(words(ranked, 200)).toBe('clearly faster than the one other verified run of this chip (by this contributor)');
+  expect(words(ranked, 50)).toBe('clearly slower than the one other verified run of this chip (by this contributor)');
+  expect(words(ranked, 104)).toBe('about as fast as the one other verified run of this chip (by this contributor)');
 });
 
 test('what two single runs cannot tell is neither faster nor slower', () => {
   expect(words(ranked, 200, 300, 104, 50)).toBe(
-    'clearly faster than 2, clearly slower than 1 of the other 4 verified runs of this chip',
+    'clearly faster than 2, clearly slower than 1 of the other 4 verified runs of this chip (all by this contributor)',
   );
-  expect(words(ranked, 50, 60, 104)).toBe('clearly slower than 2 of the other 3 verified runs of this chip');
-  expect(words(ranked, 96, 115)).toBe('within 10\u2009% of the median of 2 verified runs of this chip');
+  expect(words(ranked, 50, 60, 104)).toBe(
+    'clearly slower than 2 of the other 3 verified runs of this chip (all by this contributor)',
+  );
+  expect(words(ranked, 96, 115)).toBe(
+    'within 10\u2009% of the median of the other 2 verified runs of this chip (both by this contributor)',
+  );
 });
 
 test('another run is faster or slower exactly where a comparison of the two says so', () => {
@@ -52,7 +56,7 @@ test('another run is faster or slower exactly where a comparison of the two says
     const [judged] = isTooFew(evidence) ? [] : judgeRuns([evidence], METHOD.clear_ratio, ROWS);
     const unclear = median <= 110 && median >= 91 ? 'about as fast as' : 'no clear difference from';
     const word = { a: 'clearly slower than', b: 'clearly faster than', none: unclear }[judged?.larger ?? 'none'];
-    expect(words(ranked, median)).toBe(`${word} the one other verified run of this chip`);
+    expect(words(ranked, median)).toBe(`${word} the one other verified run of this chip (by this contributor)`);
   }
 });
 
@@ -60,11 +64,13 @@ test('where no run is clearly different, that is said first, and no count sugges
   const many = Array.from({ length: 35 }, (_, at) => (at < 29 ? 103 : 98));
   expect(rankOf(ranked, [own, ...rows(...many)], OWN, ROWS)).toMatchObject({
     place: 'within 10\u2009% of the median',
-    text: 'within 10\u2009% of the median of 35 verified runs of this chip',
+    text: 'within 10\u2009% of the median of the other 35 verified runs of this chip (all by this contributor)',
     tally: { more: 0, less: 0, unclear: 35 },
   });
   const far = { ...ranked, spreads: [null], own: { median: 150, low: null, high: null } };
-  expect(words(far, ...many)).toBe('no clear difference from the other 35 verified runs of this chip');
+  expect(words(far, ...many)).toBe(
+    'no clear difference from the other 35 verified runs of this chip (all by this contributor)',
+  );
 });
 
 test('a run of which nothing tells how far its rounds lie apart has no clear difference', () => {
@@ -75,7 +81,7 @@ test('a run of which nothing tells how far its rounds lie apart has no clear dif
 test('where more is better, the smaller ones are beaten', () => {
   const rate: Ranked = { ...ranked, better: 'higher', isOnDrive: true };
   expect(words(rate, 200, 50, 60)).toBe(
-    'clearly faster than 2, clearly slower than 1 of the other 3 verified runs of this chip on this drive',
+    'clearly faster than 2, clearly slower than 1 of the other 3 verified runs of this chip on this drive (all by this contributor)',
   );
 });
 
@@ -119,10 +125,11 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     counts: { verified: 1, others: 0 },
     tally: { more: 1, less: 1, unclear: 0 },
     isVerified: true,
+    senders: 'both by this contributor',
     place: 'a clearly larger effect',
-    text: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians)',
+    text: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians; both by this contributor)',
     short:
-      'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs (medians)',
+      'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs (medians; both by this contributor)',
   });
 });
 
@@ -134,12 +141,34 @@ test('runs of others are beside those of verified contributors, and stand in for
     contributorId: row.permalink,
   }));
   const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN, ROWS);
-  expect(found.text).toBe('clearly faster than both other verified runs of this chip');
+  expect(found.text).toBe('clearly faster than both other verified runs of this chip (both by this contributor)');
   expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
   expect(found.counts).toEqual({ verified: 1, others: 3 });
   expect(rankOf(ranked, [own, ...crowd], OWN, ROWS).text).toBe(
-    'clearly slower than all 3 other runs of this chip (not verified)',
+    'clearly slower than all 3 other runs of this chip (not verified; 3 contributors)',
   );
+});
+
+test('who is behind the others is said: this contributor, another one, or how many', () => {
+  const of = (...ids: string[]) =>
+    rankOf(
+      ranked,
+      [own, ...rows(...ids.map(() => 101)).map((row, at) => ({ ...row, contributorId: ids[at] ?? '' }))],
+      OWN,
+      ROWS,
+    );
+  expect(of('2').text).toBe('about as fast as the one other verified run of this chip (by another contributor)');
+  expect(of('2', '2').senders).toBe('both by one other contributor');
+  expect(of('1', '1', '1').senders).toBe('all by this contributor');
+  expect(of('2', '3', '3').senders).toBe('2 contributors');
+  const mixed = of('1', '1', '2');
+  expect(mixed.text).toMatch(/of the other 3 verified runs of this chip \(2 contributors, 2 runs by this one\)$/);
+  expect(mixed.short).toMatch(/ \(2 contributors, 2 runs by this one\)$/);
+});
+
+test('a held run is compared with none', () => {
+  const held = rankOf(ranked, [own, ...rows(100, 200)], { ...OWN, review: 'held' }, ROWS);
+  expect(held).toMatchObject({ text: 'not ranked while it is held for review', usual: null, others: [], place: '' });
 });
 
 /** One run each of so many contributors. */
@@ -185,6 +214,8 @@ test('nothing is usual without an interval, with fewer than six others, or of co
   // Of the run's own contributor: the machine that is looked at does not say what is usual of others.
   const again = { ...own, permalink: 'AGAIN' };
   expect(rankOf(ranked, [own, again, ...five], OWN, ROWS).usual).toBeNull();
+  // Also where the run itself is not among the latest.
+  expect(rankOf(ranked, [again, ...five], OWN, ROWS).usual).toBeNull();
   const unverified = byContributors(...NINE).map((row) => ({ ...row, isVerified: false }));
   expect(rankOf(ranked, [own, ...unverified], OWN, ROWS).usual).toBeNull();
 });

@@ -2,6 +2,7 @@ import { METHOD, type Suite, VERDICTS } from '@fsbench/contract';
 import { compareRuns, isTooFew, judgeRuns, median, type RunNumber, type RunSpread } from '@fsbench/stats';
 import { valueIn } from '../../../charts/units.ts';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { splitRows } from '../../../domain/population/population.ts';
 import type { Headline, Ranked } from '../../../suites/run-headline.ts';
 import type { ContributorCounts } from '../../../wording/contributors.ts';
@@ -21,6 +22,8 @@ export interface RunRank {
   readonly tally: RankTally;
   /** Whether the others are of verified contributors. */
   readonly isVerified: boolean;
+  /** Who sent the others: "all by this contributor", "3 contributors"; empty where `text` does not say it. */
+  readonly senders: string;
   /** What `text` begins with: "typical for this chip", "within 10 % of the median"; empty where nothing is compared. */
   readonly place: string;
   readonly text: string;
@@ -29,6 +32,9 @@ export interface RunRank {
 }
 
 type RankTexts = Pick<RunRank, 'place' | 'text' | 'short'>;
+
+/** The run that is ranked. */
+export type RankedRecord = Pick<RunRecord, 'permalink' | 'contributorId' | 'review'>;
 
 export interface RankTally {
   readonly more: number;
@@ -48,6 +54,8 @@ interface StoredNumber {
 
 /** What is not valid has no rank, on the page and in the terminal. */
 export const NOT_RANKED_INVALID = 'not ranked: invalid, see its warnings';
+/** What is held may be anything but typical: it waits for somebody to look at it. */
+const HELD = 'not ranked while it is held for review';
 
 /** Two keys for a ratio, one for any other headline. */
 export const keysOf = (headlines: readonly Headline[]): string[] => [
@@ -63,11 +71,11 @@ interface Ranking {
 export function ranksOf(
   { headlines, headlineRowsCount }: Ranking,
   beside: readonly ComparableRun[],
-  permalink: string,
+  run: RankedRecord,
 ): ReadonlyMap<Suite, RunRank> {
   return new Map(
     headlines.flatMap(({ suite, ranked }) =>
-      ranked === null ? [] : [[suite, rankOf(ranked, beside, permalink, headlineRowsCount)] as const],
+      ranked === null ? [] : [[suite, rankOf(ranked, beside, run, headlineRowsCount)] as const],
     ),
   );
 }
@@ -87,7 +95,13 @@ export const RUNS_FOR_RANK = 5;
  * `compare` decides it of two single runs. `rowsCount`: the headline rows of a comparison with a run like it, over which
  * its verdicts are adjusted.
  */
-export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink: string, rowsCount: number): RunRank {
+export function rankOf(
+  ranked: Ranked,
+  rows: readonly ComparableRun[],
+  { permalink, contributorId: ownContributor, review }: RankedRecord,
+  rowsCount: number,
+): RunRank {
+  if (review === 'held') return unranked(HELD);
   const senders = new Map(rows.map((row) => [row.permalink, row]));
   const all = [...numbersByRun(ranked, rows)].flatMap(([other, numbers]) => {
     const stored = ranked.keys.map((key) => numbers.get(key) ?? NOT_MEASURED);
@@ -107,18 +121,15 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
     others: contributors(all.filter(({ isLinked }) => !isLinked)),
   };
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
-  if (ranked.isOnDrive && isUnknownDrive) {
-    const unknown = { place: '', text: DRIVE_UNKNOWN, short: DRIVE_UNKNOWN };
-    return { usual: null, others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, ...unknown };
-  }
+  if (ranked.isOnDrive && isUnknownDrive) return unranked(DRIVE_UNKNOWN);
   const own = numberOf(ranked.own.median, ranked.spreads);
   const tally = tallyOf(
     ranked,
     used.map(({ number }) => verdictOf(own, number, rowsCount)),
   );
-  const ownContributor = senders.get(permalink)?.contributorId;
   const byOthers = used.filter(({ contributorId }) => contributorId !== ownContributor);
   const usual = isVerified ? usualOf(ranked.own, byOthers) : null;
+  const who = usual === null ? sendersText(used, ownContributor) : '';
   return {
     usual,
     others: used.map(runOf),
@@ -126,11 +137,12 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
     counts,
     tally,
     isVerified,
+    senders: who,
     ...(usual === null
       ? rankTexts(
           ranked,
           tally,
-          isVerified,
+          { isVerified, senders: who },
           used.map(({ value }) => value),
         )
       : usualTexts(usual, ranked, used.length)),
@@ -147,8 +159,25 @@ function usualTexts(usual: Usual, ranked: Ranked, runs: number): RankTexts {
   };
 }
 
-const NOBODY: ContributorCounts = { verified: 0, others: 0 };
-const NO_TALLY: RankTally = { more: 0, less: 0, unclear: 0 };
+/** Who is behind other runs: of one contributor alone they say little of the hardware, and of this run's own less. */
+function sendersText(others: readonly { readonly contributorId: string }[], own: string): string {
+  const ids = new Set(others.map(({ contributorId }) => contributorId));
+  if (ids.size === 0) return '';
+  const all = { 1: '', 2: 'both ' }[others.length] ?? 'all ';
+  if (ids.size === 1) return `${all}by ${ids.has(own) ? 'this' : all === '' ? 'another' : 'one other'} contributor`;
+  const byOwn = others.filter(({ contributorId }) => contributorId === own).length;
+  return `${counted(ids.size, 'contributor')}${byOwn === 0 ? '' : `, ${counted(byOwn, 'run')} by this one`}`;
+}
+
+function unranked(text: string): RunRank {
+  const [counts, tally] = [
+    { verified: 0, others: 0 },
+    { more: 0, less: 0, unclear: 0 },
+  ];
+  const nothing = { usual: null, others: [], beside: [], counts, tally, isVerified: false, senders: '' };
+  return { ...nothing, place: '', text, short: text };
+}
+
 const DRIVE_UNKNOWN = 'not ranked, because its drive is unknown';
 const NOT_MEASURED: StoredNumber = { median: Number.NaN, spread: null };
 const runOf = ({ permalink, value }: RankedRun): RankedRun => ({ permalink, value });
@@ -210,7 +239,7 @@ function isAboutMiddle(own: number, others: readonly number[]): boolean {
 function rankTexts(
   { better, isOnDrive, own }: Ranked,
   { more, less, unclear }: RankTally,
-  isVerified: boolean,
+  { isVerified, senders }: Pick<RunRank, 'isVerified' | 'senders'>,
   values: readonly number[],
 ): RankTexts {
   const drive = isOnDrive ? ' on this drive' : '';
@@ -218,14 +247,14 @@ function rankTexts(
   const both = (textOf: (where: string) => string) => ({ text: textOf(` of this chip${drive}`), short: textOf(drive) });
   if (total === 0) return { place: '', ...both((where) => `no other run${where} has this result yet`) };
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
-  const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified'])];
-  const how = notes.length > 0 ? ` (${notes.join(', ')})` : '';
+  const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified']), senders];
+  const how = ` (${notes.join('; ')})`;
   const runs = `${isVerified ? 'verified ' : ''}${total === 1 ? 'run' : 'runs'}`;
   if (unclear === total) {
     const isNear = better !== 'neither' && isAboutMiddle(own.median, values);
     if (isNear && total > 1) {
       const hardware = isOnDrive ? ' of this chip and drive' : ' of this chip';
-      const text = `${NEAR_MEDIAN} of ${total} ${runs}`;
+      const text = `${NEAR_MEDIAN} of the other ${total} ${runs}`;
       return { place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}` };
     }
     const { place, joint } = isNear ? AS_FAST : UNCLEAR;

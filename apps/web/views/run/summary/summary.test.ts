@@ -57,7 +57,7 @@ type Place = Usual['place'];
 const TYPICAL: Place = { kind: 'inside' };
 const rank = (place: Place | null): RunRank => ({
   ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, tally: { more: 0, less: 0, unclear: 0 } },
-  ...{ isVerified: true, place: '', text: '', short: '' },
+  ...{ isVerified: true, senders: '', place: '', text: '', short: '' },
   usual: place && { ranges: [{ low: 1, high: 2 }], contributors: 9, place },
 });
 const placed = (sync: Place | null, sweep: Place | null) =>

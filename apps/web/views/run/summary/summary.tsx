@@ -24,10 +24,8 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
   const found = results.filter((one) => one !== durable);
-  // What is held may be anything but typical: it waits for somebody to look at it.
-  const isHeld = stored.review === 'held';
   const others = durable ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
-  const rank = isHeld ? null : rankSentence(others, ranks, durable !== undefined);
+  const rank = stored.review === 'held' ? null : rankSentence(others, ranks, durable !== undefined);
   const counts = warningCounts(stored.flags);
   return (
     <SummaryLines
@@ -60,9 +58,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
     >
       {durable && (
         <p className={styles.durable}>
-          <SentenceText
-            sentence={durableSentence(durable, isHeld || durable.isInvalid ? null : (ranks.get(DURABLE) ?? null))}
-          />
+          <SentenceText sentence={durableSentence(durable, durable.isInvalid ? null : (ranks.get(DURABLE) ?? null))} />
         </p>
       )}
       {results.length === 0 && <p>{NO_RESULT}</p>}
