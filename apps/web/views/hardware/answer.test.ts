@@ -19,35 +19,39 @@ const row = (change: Partial<MatrixRow>): MatrixRow => ({
   counts: { verified: 1, others: 0 },
   ...change,
 });
-const verdicts = chip.verdicts.map((one) => ({
-  ...one,
-  row:
-    { 'core-sweep': row({ workers: 8 }), sync: row({ value: '19.1 ms', drive: 'Drive 0' }) }[one.suite as string] ??
-    null,
-}));
-const answer = (verifiedCount: number, kind: 'chip' | 'drive' = 'chip', some = verdicts) =>
-  plainText(
-    answerSentence({ subject: { ...chip.subject, kind }, verdicts: some }, { contributorsCount: 3, verifiedCount }) ??
-      [],
-  );
+type Counts = MatrixRow['counts'];
+const of = (verified: number, others = 0): Counts => ({ verified, others });
+const verdictsOf = (files: Counts, write: Counts) =>
+  chip.verdicts.map((one) => ({
+    ...one,
+    row:
+      {
+        'core-sweep': row({ workers: 8, counts: files }),
+        sync: row({ value: '19.1 ms', drive: 'Drive 0', counts: write }),
+      }[one.suite as string] ?? null,
+  }));
+const answer = (verdicts: ReturnType<typeof verdictsOf>, kind: 'chip' | 'drive' = 'chip') =>
+  plainText(answerSentence({ subject: { ...chip.subject, kind }, verdicts }) ?? []);
 
-test('a chip is told in a sentence, with the drive of its durable writes and how many measured it', () => {
+test('a chip is told in a sentence, with the drive of its durable writes and how many are behind its values', () => {
   const both = 'A small file takes 2.61 µs at best, with 8 workers; a durable write takes 19.1 ms on Drive 0.';
-  expect(answer(1)).toBe(`${both} Measured by 1 verified contributor of the 6 that a result about the chip needs.`);
-  expect(answer(14)).toBe(`${both} Measured by 14 verified contributors.`);
-  expect(answer(0)).toBe(`${both} Measured by 3 contributors, not verified.`);
+  expect(answer(verdictsOf(of(1), of(1, 4)))).toBe(
+    `${both} Measured by 1 verified contributor; a result about the chip needs 6.`,
+  );
+  expect(answer(verdictsOf(of(3), of(1)))).toBe(
+    `${both} Measured by 1 to 3 verified contributors; a result about the chip needs 6.`,
+  );
+  expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} Measured by 14 verified contributors.`);
+  expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);
 });
 
 test('what was not measured is not told, and a drive has another answer', () => {
-  expect(
-    answer(
-      14,
-      'chip',
-      verdicts.filter(({ suite }) => suite === 'sync'),
-    ),
-  ).toBe('A durable write takes 19.1 ms on Drive 0. Measured by 14 verified contributors.');
-  expect(answer(14, 'chip', [])).toBe('');
-  expect(answer(14, 'drive')).toBe('');
+  const verdicts = verdictsOf(of(14), of(14));
+  expect(answer(verdicts.filter(({ suite }) => suite === 'sync'))).toBe(
+    'A durable write takes 19.1 ms on Drive 0. Measured by 14 verified contributors.',
+  );
+  expect(answer([])).toBe('');
+  expect(answer(verdicts, 'drive')).toBe('');
 });
 
 test('the durable row of a chip names its drive, and that of a drive does not', () => {

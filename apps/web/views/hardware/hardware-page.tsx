@@ -48,7 +48,7 @@ interface Props {
 export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: Props) {
   const { suite, sections, isWhole, hasTables } = pageView(hardware, asked);
   const { subject, facts, missing, filter, about } = hardware;
-  const answer = answerSentence(hardware, about);
+  const answer = answerSentence(hardware);
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
