@@ -5,7 +5,7 @@ import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { RunOf } from '../run-of.ts';
 import type { SuiteParts } from '../run-section.ts';
-import { durableCallSentence, fasterCall, fasterCallSentence, headlineCall } from './calls.ts';
+import { durableCallSentence, fasterCall, fasterCallText, headlineCall } from './calls.ts';
 import { CALLS_QUESTION, syncFinding } from './charts.ts';
 import { flushDistributions, middlesDiffer, type SyncChartData } from './findings.ts';
 
@@ -22,7 +22,7 @@ function syncSentences(chartList: readonly SyncChartData[]): Sentence[] {
   const durable = headlineCall(chart.calls);
   const faster = durable && fasterCall(chart.calls, durable);
   const rest =
-    durable && faster ? fasterCallSentence(faster.primitive, faster.result.estimate, durable.result.estimate) : [];
+    durable && faster ? [` ${fasterCallText(faster.primitive, faster.result.estimate, durable.result.estimate)}.`] : [];
   return [[...durableCallSentence(HERE, chart.calls, null), ...rest]];
 }
 

@@ -1,13 +1,7 @@
 import { DURABILITY, type DurabilityClass, isHeadlineKey, SYNC_PRIMITIVES } from '@fsbench/contract';
 import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
-import {
-  chooseFlush,
-  FLUSHES,
-  fasterCallSentence,
-  isClearlyFaster,
-  isFasterAndFlushes,
-} from '../../suites/sync/calls.ts';
+import { chooseFlush, FLUSHES, fasterCallText, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
@@ -75,26 +69,30 @@ export function callAdvice(costs: readonly CallCost[]): Sentence | null {
   );
   if (chosen === null) return null;
   const { primitive, time } = chosen;
-  const use: Sentence = ['Use ', { strong: primitiveName(primitive) }, ` (${formatLatency(time.estimate.median)}).`];
+  const use = ['Use ', { strong: primitiveName(primitive) }, ` (${formatLatency(time.estimate.median)})`];
   const faster = flushed
     .filter((one) => isClearlyFaster(one.time.estimate, time.estimate))
     .sort((x, y) => x.time.estimate.median - y.time.estimate.median);
-  const asDurable = faster.find((one) =>
-    isFasterAndFlushes({ estimate: one.time.estimate, flushesPerCall: flushesOf(one) }, time.estimate),
-  );
-  if (asDurable) return [...use, ...fasterCallSentence(asDurable.primitive, asDurable.time.estimate, time.estimate)];
+  const isAsDurable = (one: TimedCost) =>
+    isFasterAndFlushes({ estimate: one.time.estimate, flushesPerCall: flushesOf(one) }, time.estimate);
+  const asDurable = faster.find(isAsDurable);
+  // The fastest of all, where the other calls are slower than what is as durable.
   const [first] = faster;
-  if (first === undefined) return [...use, ' No call that flushes is clearly faster.'];
-  const flushes = flushesOf(first);
-  const seen =
-    flushes === null
-      ? 'its flush commands were not counted'
-      : `only ${flushes.toFixed(2)} flush commands per call were counted`;
-  const name = primitiveName(first.primitive);
+  const notShown = first === undefined || first === asDurable ? null : first;
+  const better = asDurable && fasterCallText(asDurable.primitive, asDurable.time.estimate, time.estimate);
   return [
     ...use,
-    ` ${name} is faster (${formatLatency(first.time.estimate.median)}), but ${seen}: that it is as durable is not shown.`,
+    better ? `; ${better}.` : notShown ? '.' : '. No call that flushes is clearly faster.',
+    ...(notShown ? [` ${notShownText(notShown, flushesOf(notShown))}`] : []),
   ];
+}
+
+/** "O_DIRECT|O_DSYNC takes 113 µs, but 0.01 flushes per call were counted: that it is as durable is not shown." */
+function notShownText({ primitive, time }: TimedCost, flushes: number | null): string {
+  const seen =
+    flushes === null ? 'its flushes were not counted' : `${flushes.toFixed(2)} flushes per call were counted`;
+  const takes = `${primitiveName(primitive)} takes ${formatLatency(time.estimate.median)}`;
+  return `${takes}, but ${seen}: that it is as durable is not shown.`;
 }
 
 /** What a program asks about first. */
