@@ -27,6 +27,7 @@ test('a reported run is held and released by the operator, and everybody can rea
   await report.getByRole('link', { name: 'Hold' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hold run ${id}?`);
   await expect(page).toHaveTitle(new RegExp(`Decision about run ${id}`));
+  await expect(page.locator('main')).toContainText(`${id}: `);
   const preview = await page.locator('main').innerText();
   expect(preview.split(/\s+/).length).toBeLessThanOrEqual(160);
   expect((await (await request.get(`/r/${id}.json`)).json()).review ?? 'accepted').not.toBe('held');
@@ -34,8 +35,6 @@ test('a reported run is held and released by the operator, and everybody can rea
   await page.getByRole('button', { name: 'Hold 1 run' }).click();
   await expect(page.getByRole('status')).toContainText(`${id} is held. Open run · Undo`);
   await expect(page.getByRole('region', { name: 'Held by you' })).toContainText('one of the stories');
-  const newest = page.getByRole('region', { name: 'Newest runs' }).getByRole('row').filter({ hasText: id });
-  await expect(newest.getByRole('link', { name: 'Release' })).toHaveCount(1);
   const shown = page.url();
 
   await page.goto(`/r/${id}`);

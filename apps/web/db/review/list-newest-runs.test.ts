@@ -3,6 +3,7 @@ import { importedFio } from '../../../../packages/contract/fixtures/imported-run
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { holdRun } from '../../operate/review-runs.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
+import { findDecidedRun } from './find-decided-run.ts';
 import { listNewestRuns } from './list-newest-runs.ts';
 
 let site: TestSite;
@@ -57,4 +58,22 @@ test('a run names its chip, each of its drives once, and its contributor', async
 test('an imported run has no chip and no drive', async () => {
   const permalink = await upload({ ...importedFio(), name: 'another' });
   expect((await listNewestRuns(site.db, 1))[0]).toMatchObject({ permalink, chip: null, drives: [] });
+});
+
+test('a run that is decided about is found by its id, with its flushed writes', async () => {
+  const permalink = await upload();
+  await upload();
+  const { rows } = await site.db.query(
+    `SELECT s.id, k.primitive, m.median FROM submission s JOIN measurement m ON m.submission_id = s.id
+     JOIN comparability_key k ON k.id = m.key_id
+     WHERE s.permalink = $1 AND k.text LIKE 'sync|%|overwrite|%|4096|%|disk|L3|%' ORDER BY k.primitive`,
+    [permalink],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const run = await findDecidedRun(site.db, rows[0].id);
+  expect(run).toMatchObject({ permalink, state: 'counted', chip: { slug: 'amd-ryzen-9-7950x' } });
+  expect(run?.flushed.map(({ primitive, median }) => ({ primitive, median }))).toEqual(
+    rows.map(({ primitive, median }) => ({ primitive, median })),
+  );
+  expect(await findDecidedRun(site.db, '1')).toBe(null);
 });

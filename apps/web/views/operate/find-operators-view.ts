@@ -1,10 +1,12 @@
 import { cookies } from 'next/headers';
 import { pool } from '../../db/client.ts';
+import { type DecidedRun, findDecidedRun } from '../../db/review/find-decided-run.ts';
 import { findAction, listActions, type StoredAction } from '../../db/review/list-actions.ts';
 import { type HeldGroup, listHeldGroups } from '../../db/review/list-held-groups.ts';
 import { listMoves, type StoredMove } from '../../db/review/list-moves.ts';
-import { listNewestRuns, type NewestRun } from '../../db/review/list-newest-runs.ts';
+import { listNewestRuns } from '../../db/review/list-newest-runs.ts';
 import { listReports, type OpenReport } from '../../db/review/list-reports.ts';
+import type { ReceivedRun } from '../../db/review/received-runs-part.ts';
 import { env } from '../../env.ts';
 import { newActionId } from '../../operate/review/action-id.ts';
 import { type DryRun, type DryUndo, dryRun, dryUndo } from '../../operate/review/dry-run.ts';
@@ -21,7 +23,7 @@ export interface Dashboard {
   readonly status: Status;
   readonly groups: readonly HeldGroup[];
   readonly reports: readonly OpenReport[];
-  readonly newest: readonly NewestRun[];
+  readonly newest: readonly ReceivedRun[];
   readonly moves: readonly StoredMove[];
   readonly actions: readonly StoredAction[];
   /** Of the action that was just done; null: none was, or it is undone. */
@@ -56,6 +58,8 @@ export interface ReviewView {
   readonly undoes: { readonly action: StoredAction; readonly plan: DryUndo } | null;
   readonly form: ActionForm | null;
   readonly why: string | null;
+  /** null: the decision is about none or several. */
+  readonly run: DecidedRun | null;
   /** null: nothing is planned. */
   readonly waiting: Waiting | null;
 }
@@ -63,7 +67,7 @@ export interface ReviewView {
 export const findReview = (typed: TypedIntent): Promise<Gated<ReviewView>> =>
   withSession((session, token) => (typed.undo ? planUndo(typed, session, token) : planIntent(typed, session, token)));
 
-const EMPTY = { plan: null, undoes: null, form: null, why: null, waiting: null } as const;
+const EMPTY = { plan: null, undoes: null, form: null, why: null, run: null, waiting: null } as const;
 
 async function planIntent(typed: TypedIntent, session: string, token: string): Promise<ReviewView> {
   if (Object.keys(typed).length === 0) return { typed, ...EMPTY };
@@ -71,7 +75,8 @@ async function planIntent(typed: TypedIntent, session: string, token: string): P
   if (typeof intent === 'string') return { typed, ...EMPTY, why: intent };
   try {
     const [plan, waiting] = await Promise.all([dryRun(pool, intent), findWaiting(pool)]);
-    return { typed, ...EMPTY, plan, waiting, form: actionForm(session, token, newActionId(), { intent }) };
+    const run = await findOnlyRun(plan.runs);
+    return { typed, ...EMPTY, plan, run, waiting, form: actionForm(session, token, newActionId(), { intent }) };
   } catch (error) {
     if (error instanceof SelectionError) return { typed, ...EMPTY, why: error.message };
     throw error;
@@ -82,8 +87,14 @@ async function planUndo(typed: TypedIntent, session: string, token: string): Pro
   const action = await findAction(pool, typed.undo ?? '');
   if (!action) return { typed, ...EMPTY, why: 'There is no such action.' };
   const [plan, waiting] = await Promise.all([dryUndo(pool, action.id), findWaiting(pool)]);
+  const run = await findOnlyRun(plan.runs);
   const form = actionForm(session, token, newActionId(), { undoes: action.id });
-  return { typed, ...EMPTY, undoes: { action, plan }, waiting, form };
+  return { typed, ...EMPTY, undoes: { action, plan }, run, waiting, form };
+}
+
+async function findOnlyRun(runs: readonly { readonly id: string }[]): Promise<DecidedRun | null> {
+  const [one, ...others] = runs;
+  return one === undefined || others.length > 0 ? null : findDecidedRun(pool, one.id);
 }
 
 async function withSession<T extends object>(find: (session: string, token: string) => Promise<T>): Promise<Gated<T>> {

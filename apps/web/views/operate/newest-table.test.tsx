@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { NewestRun } from '../../db/review/list-newest-runs.ts';
+import type { ReceivedRun } from '../../db/review/received-runs-part.ts';
 import { NewestTable } from './newest-table.tsx';
 
-const RUN: NewestRun = {
+const RUN: ReceivedRun = {
   ...{ permalink: '06H05E6Y993AA02W', receivedAt: new Date('2026-11-20T10:00:00Z'), state: 'counted' },
   ...{ chip: { slug: 'apple-m4-max', name: 'Apple M4 Max' }, drives: [{ slug: 'one', name: 'Drive one' }] },
   ...{ contributor: '3f9c1d2a7b604', label: null },
 };
 
-const rowOf = (run: Partial<NewestRun>): string => renderToStaticMarkup(<NewestTable runs={[{ ...RUN, ...run }]} />);
+const rowOf = (run: Partial<ReceivedRun>): string => renderToStaticMarkup(<NewestTable runs={[{ ...RUN, ...run }]} />);
 
 test('a run that counts is led to, and held with one click', () => {
   const row = rowOf({});

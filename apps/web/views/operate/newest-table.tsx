@@ -1,18 +1,11 @@
-import type { NewestRun } from '../../db/review/list-newest-runs.ts';
+import type { ReceivedRun } from '../../db/review/received-runs-part.ts';
 import { type Columns, cellsOf, headOf, StackedTable } from '../../parts/layout/stacked-table.tsx';
 import { formatInstant } from '../../wording/time.ts';
+import { ChipLink, DriveLinks, STATES } from './decided-run.tsx';
 import styles from './operate.module.css';
 import { reviewHref } from './review-href.ts';
 
-const STATES: Readonly<Record<NewestRun['state'], string>> = {
-  held: 'held',
-  unlisted: 'unlisted',
-  imported: 'imported from another tool',
-  invalid: 'without a valid result',
-  counted: 'counted',
-};
-
-const COLUMNS: Columns<NewestRun> = [
+const COLUMNS: Columns<ReceivedRun> = [
   [
     'Run',
     ({ permalink }) => (
@@ -23,19 +16,8 @@ const COLUMNS: Columns<NewestRun> = [
   ],
   ['Received', ({ receivedAt }) => <span className={styles.when}>{formatInstant(receivedAt)}</span>],
   ['State', ({ state }) => STATES[state]],
-  ['Chip', ({ chip }) => (chip === null ? 'none' : <a href={`/chips/${chip.slug}`}>{chip.name}</a>)],
-  [
-    'Drive',
-    ({ drives }) =>
-      drives.length === 0
-        ? 'none'
-        : drives.map(({ slug, name }, at) => (
-            <span key={slug}>
-              {at > 0 && ', '}
-              <a href={`/drives/${slug}`}>{name}</a>
-            </span>
-          )),
-  ],
+  ['Chip', ({ chip }) => <ChipLink chip={chip} />],
+  ['Drive', ({ drives }) => <DriveLinks drives={drives} />],
   [
     'Contributor',
     ({ contributor, label }) => (
@@ -56,7 +38,7 @@ const COLUMNS: Columns<NewestRun> = [
 ];
 
 /** What was received last, whatever became of it. */
-export function NewestTable({ runs }: { readonly runs: readonly NewestRun[] }) {
+export function NewestTable({ runs }: { readonly runs: readonly ReceivedRun[] }) {
   if (runs.length === 0) return null;
   const rows = runs.map((run) => ({ id: run.permalink, cells: cellsOf(COLUMNS, run) }));
   return (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { DecidedRun } from '../../db/review/find-decided-run.ts';
 import { sampleCell } from '../../domain/results/sample-rows.ts';
 import type { ResultEffect } from '../../operate/review/effects.ts';
 import { ReviewPage } from './review-page.tsx';
@@ -22,7 +23,7 @@ const effects = Array.from(
   }),
 );
 
-function reviewOf(effects: readonly ResultEffect[], reason?: string) {
+function reviewOf(effects: readonly ResultEffect[], reason?: string, run: DecidedRun | null = null) {
   const runs = Array.from({ length: 75 }, (_, at) => ({
     ...{ id: `${at}`, permalink: String(at).padStart(16, '0'), contributorId: '1' },
     ...{ review: 'accepted' as const, heldBy: null },
@@ -40,6 +41,7 @@ function reviewOf(effects: readonly ResultEffect[], reason?: string) {
           touched: { results: 900, subjects: [subject], machines: 2, senders: [sender, sender, sender] },
         },
         form: { id: '06H05E6Y993AA02W', decision: '{}', seal: 'seal' },
+        run,
         waiting: { cells: 118, heartbeatSeconds: null },
       }}
     />,
@@ -85,4 +87,21 @@ test('where no value changes it says so, and shows none', () => {
 
 test('the reason is typed beside the button, and begins with the one in the address', () => {
   expect(reviewOf(effects, 'results of a generator')).toContain('name="reason" value="results of a generator"');
+});
+
+test('a decision about one run says what that run is, and its durable write where it has one', () => {
+  const run: DecidedRun = {
+    ...{ permalink: '06H05E6Y993AA02W', receivedAt: new Date('2026-11-20T10:00:00Z'), state: 'counted' },
+    ...{ chip: { slug: 'apple-m4-max', name: 'Apple M4 Max' }, drives: [{ slug: 'one', name: 'Drive one' }] },
+    ...{ contributor: '3f9c1d2a7b604', label: null },
+    flushed: [{ primitive: 'fdatasync', median: 3_740_000, hasWarning: false }],
+  };
+  const lineOf = (run: DecidedRun) =>
+    inSight(reviewOf(effects, undefined, run)).replaceAll(/ (?=[,:.)])|(?<=\() /g, '');
+  expect(lineOf(run)).toContain(
+    '06H05E6Y993AA02W: Apple M4 Max, Drive one, received 2026-11-20 10:00 UTC, counted, durable write 3.74 ms (fdatasync).',
+  );
+  expect(lineOf({ ...run, chip: null, drives: [], state: 'imported', flushed: [] })).toContain(
+    '06H05E6Y993AA02W: received 2026-11-20 10:00 UTC, imported from another tool.',
+  );
 });

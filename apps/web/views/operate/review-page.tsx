@@ -4,6 +4,7 @@ import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { counted } from '../../wording/names.ts';
 import type { ActionForm } from './action-form.ts';
+import { DecidedRunLine } from './decided-run.tsx';
 import type { Gated, ReviewView } from './find-operators-view.ts';
 import { Gate } from './gate.tsx';
 import { IntentForm } from './intent-form.tsx';
@@ -13,7 +14,7 @@ import { Preview } from './preview.tsx';
 /** A decision before it is made: what moves, then the button. Opening it changes nothing. @param next of a sign-in: the page itself */
 export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; readonly next: string }) {
   if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={false} next={next} />;
-  const { typed, plan, undoes, form, why, waiting } = view;
+  const { typed, plan, undoes, form, why, run, waiting } = view;
   const isEmpty = plan !== null && plan.runs.length === 0 && plan.block === null;
   return (
     <div className={styles.page}>
@@ -29,6 +30,7 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
           about since.
         </p>
       )}
+      {run && <DecidedRunLine run={run} />}
       {plan === null && !undoes && <IntentForm typed={typed} />}
       {why !== null && (
         <p role="alert" className="status-invalid">
