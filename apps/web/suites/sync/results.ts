@@ -104,7 +104,7 @@ export function syncSummary(results: readonly MeasuredResult[]): string {
   const bars = has('one_run')
     ? ' Bar: up to the median of the rounds’ 90th percentiles; tick: 99th percentile of all its operations.'
     : '';
-  return `Calls are grouped by what they make durable. Dot: ${dots.join('; ')}.${bars}`;
+  return `Calls are grouped by the durability that they promise, whatever flushes were counted. Dot: ${dots.join('; ')}.${bars}`;
 }
 
 /** Rows of the main chart, call by call; a subject without a call that another has is a gap with the word. */

@@ -75,7 +75,7 @@ function syncSummary(rows: SyncChartData['rows']): string {
   const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
   const others = rows.length - measured;
   const rest = others > 0 ? `, ${counted(others, 'call')} without a result` : '';
-  return `${counted(measured, 'call')} measured${rest}, by what is durable once the call returns. Dot: p50, median over rounds; bar: to p90; tick: p99 of all operations.`;
+  return `${counted(measured, 'call')} measured${rest}, grouped by the durability that they promise, whatever flushes were counted. Dot: p50, median over rounds; bar: to p90; tick: p99 of all operations.`;
 }
 
 /** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */

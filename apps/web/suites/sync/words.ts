@@ -38,7 +38,7 @@ export const text: SuiteText = {
     'durable-direct': {
       tab: 'O_DIRECT|O_DSYNC',
       about:
-        'For programs with a cache of their own: each write bypasses the page cache and is flushed when it returns.',
+        'For programs with a cache of their own: each write bypasses the page cache and asks for stable storage before it returns.',
     },
     'plain-fsync': {
       tab: 'fsync without a flush',

@@ -32,7 +32,7 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
       <SyncChart
         id="finding-sync"
         title="One 8 KiB write and its sync, by call"
-        summary="Calls are grouped by what they make durable; only the last is flushed to stable storage."
+        summary="Calls are grouped by the durability that they promise; only the last group promises stable storage."
         rows={sync.rows}
       />
     </FindingText>

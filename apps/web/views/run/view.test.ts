@@ -99,6 +99,12 @@ test('a sweep finds its best, where more workers lose, and by how much', () => {
   });
 });
 
+test('the chart of durable writes says that its groups are of promises, not of counts', () => {
+  const { suites } = runView(storedAround({ sha256: seed }), run);
+  const [chart] = suites.flatMap(({ charts }) => charts.filter(({ kind }) => kind === 'sync'));
+  expect(chart?.props.summary).toContain('grouped by the durability that they promise, whatever flushes were counted.');
+});
+
 test('the headline and the sentences say the same figures as the tables', () => {
   const view = runView(storedAround({ sha256: seed }), run);
   expect(view.headlines.map(({ what, value: valueText }) => [what, valueText?.replaceAll('\u2009', ' ')])).toEqual([
