@@ -20,9 +20,12 @@ export const startScript = (sources: readonly string[]): string =>
     'start=()=>{while(left.length)add("script",{src:left.shift(),async:true})}',
     'fetchAll=(_,seen)=>{seen.disconnect();for(const href of left)add("link",{rel:"preload",as:"script",fetchPriority:"low",href})}',
     `hold=(event)=>{if(event.target.closest(${JSON.stringify(CONTROLS)})){event.preventDefault();event.stopImmediatePropagation();held.push(event.target)}}`,
-    'give=()=>{removeEventListener("click",hold,true);for(const one of held)one.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))}',
+    `slash=(event)=>{if(event.key==="/"&&!event.ctrlKey&&!event.metaKey&&!event.altKey&&!event.target.closest("input,textarea,select")){event.preventDefault();document.getElementById("site-search")?.focus()}}`,
+    'give=()=>{removeEventListener("keydown",slash);removeEventListener("click",hold,true);for(const one of held)one.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))}',
   ].join(',')};${[
     'addEventListener("click",hold,true)',
+    // Firefox would open its own search, which keeps the focus.
+    'addEventListener("keydown",slash)',
     `addEventListener("${STARTED_EVENT}",give,{once:true})`,
     `for(const sign of ${JSON.stringify(SIGNS)})addEventListener(sign,start,early)`,
     `setTimeout(start,${START_TIMEOUT_MS})`,
