@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { STARTED_EVENT, startScript } from './start-script.ts';
+import { SEARCH_FIELD_ID, STARTED_EVENT, startScript } from './start-script.ts';
 
 type Listener = (event: unknown, observer?: { disconnect: () => void }) => void;
 
 /** As much of a browser as the script asks for. */
 function opened() {
   const added: Record<string, unknown>[] = [];
+  const focused: string[] = [];
   const listeners = new Map<string, Set<Listener>>();
   const window = {
     document: {
       createElement: (tag: string) => ({ tag }),
+      getElementById: (id: string) => ({ focus: () => focused.push(id) }),
       head: { append: (one: Record<string, unknown>) => added.push(one) },
     },
     addEventListener: (name: string, act: Listener) => {
@@ -34,7 +36,7 @@ function opened() {
   const happen = (name: string, event: unknown = {}) => {
     for (const act of [...(listeners.get(name) ?? [])]) act(event);
   };
-  return { added, happen };
+  return { added, focused, happen };
 }
 
 const SCRIPTS = ['/a.js', '/b.js'].map((src) => ({ tag: 'script', src, async: true }));
@@ -93,5 +95,28 @@ describe('a click before they are at work', () => {
     happen('click', event);
     happen(STARTED_EVENT);
     expect([stopped, given]).toEqual([[], []]);
+  });
+});
+
+describe('a slash before they are at work', () => {
+  const slash = (place: 'text' | 'field', more = {}) => ({
+    ...{ key: '/', preventDefault: () => {}, target: { closest: () => (place === 'field' ? {} : null) } },
+    ...more,
+  });
+
+  it('goes to the search, unless something is typed or another key is held', () => {
+    const { focused, happen } = opened();
+    happen('keydown', slash('field'));
+    happen('keydown', slash('text', { ctrlKey: true }));
+    expect(focused).toEqual([]);
+    happen('keydown', slash('text'));
+    expect(focused).toEqual([SEARCH_FIELD_ID]);
+  });
+
+  it('is left to the page once they are', () => {
+    const { focused, happen } = opened();
+    happen(STARTED_EVENT);
+    happen('keydown', slash('text'));
+    expect(focused).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 /** Says that the controls of a page work: what was clicked before is given to them. */
 export const STARTED_EVENT = 'fsbench-started';
 
+/** Where a slash leads. */
+export const SEARCH_FIELD_ID = 'site-search';
+
 /** What shows that somebody is about to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** What does nothing without scripts: buttons of ours, names in a chart, the choice of its scale. */
@@ -11,7 +14,7 @@ const START_TIMEOUT_MS = 3000;
 /**
  * Fetches a page's scripts once it has been painted, and runs them at the first sign that somebody uses it, or after a while:
  * what a page shows needs none, and running them keeps a phone busy for a quarter of a second. A click on a control that is not
- * at work yet waits for it. The attribute `async` is what React looks for before it adds a script again.
+ * at work yet waits for it, and a slash goes to the search at once. The attribute `async` is what React looks for before it adds a script again.
  */
 export const startScript = (sources: readonly string[]): string =>
   `{${[
@@ -20,7 +23,7 @@ export const startScript = (sources: readonly string[]): string =>
     'start=()=>{while(left.length)add("script",{src:left.shift(),async:true})}',
     'fetchAll=(_,seen)=>{seen.disconnect();for(const href of left)add("link",{rel:"preload",as:"script",fetchPriority:"low",href})}',
     `hold=(event)=>{if(event.target.closest(${JSON.stringify(CONTROLS)})){event.preventDefault();event.stopImmediatePropagation();held.push(event.target)}}`,
-    `slash=(event)=>{if(event.key==="/"&&!event.ctrlKey&&!event.metaKey&&!event.altKey&&!event.target.closest("input,textarea,select")){event.preventDefault();document.getElementById("site-search")?.focus()}}`,
+    `slash=(event)=>{if(event.key==="/"&&!event.ctrlKey&&!event.metaKey&&!event.altKey&&!event.target.closest("input,textarea,select")){event.preventDefault();document.getElementById("${SEARCH_FIELD_ID}")?.focus()}}`,
     'give=()=>{removeEventListener("keydown",slash);removeEventListener("click",hold,true);for(const one of held)one.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))}',
   ].join(',')};${[
     'addEventListener("click",hold,true)',

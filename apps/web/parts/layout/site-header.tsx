@@ -1,3 +1,4 @@
+import { SEARCH_FIELD_ID } from '../../http/start-script.ts';
 import { DemoTag } from './demo-tag.tsx';
 import styles from './layout.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -16,7 +17,6 @@ const NAVIGATION = [
   { href: '/docs', label: 'Docs' },
 ] as const;
 
-const FIELD = 'site-search';
 const LABEL = 'Search hardware, calls, suites, docs and runs';
 
 /** Name, places, search: a plain GET form, so that it works without scripts. */
@@ -34,11 +34,11 @@ export function SiteHeader() {
         <NavigationLinks className={styles.navigation} links={NAVIGATION} />
         <search className={styles.search}>
           <form action="/search" method="get">
-            <label className="visually-hidden" htmlFor={FIELD}>
+            <label className="visually-hidden" htmlFor={SEARCH_FIELD_ID}>
               {LABEL}
             </label>
             <SuggestInput
-              id={FIELD}
+              id={SEARCH_FIELD_ID}
               name="q"
               type="search"
               listLabel={LABEL}
@@ -53,7 +53,7 @@ export function SiteHeader() {
         <ThemeSwitch />
       </div>
       <NavigationProgress />
-      <SlashKey fieldId={FIELD} />
+      <SlashKey fieldId={SEARCH_FIELD_ID} />
     </header>
   );
 }

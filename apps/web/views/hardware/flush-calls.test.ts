@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCase, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { callAdvice, callCosts, countsNote, missingCalls, runsNote } from './flush-calls.ts';
-import type { CountedCall } from './flush-strip.ts';
+import { type CountedCall, callAdvice, callCosts, countsNote, missingCalls, runsNote } from './flush-calls.ts';
 
 type Call = readonly [primitive: string, durability: 'L0' | 'L1' | 'L3', median: number];
 const resultsOf = (...calls: readonly Call[]) =>

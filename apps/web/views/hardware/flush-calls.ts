@@ -6,7 +6,23 @@ import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { type CountedCall, FUA_CALL } from './flush-strip.ts';
+
+/** One call, over all runs of those who speak for it. */
+export interface CountedCall {
+  readonly primitive: string;
+  readonly runs: number;
+  readonly countedRuns: number;
+  /** null: no run could count. */
+  readonly flushesPerCall: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly missingRuns: number;
+  /** A run that counted; null: none did. */
+  readonly permalink: string | null;
+}
+
+/** It may write with FUA, past the drive's cache: that it has no flushes says nothing of the drive. */
+export const FUA_CALL = 'o_direct_dsync';
 
 /** A call, what one 4 KiB overwrite with it takes, and what was counted of its flushes. */
 export interface CallCost {

@@ -2,25 +2,12 @@ import type { FlushRow } from '../../db/flush-evidence-part.ts';
 import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { counted, listed, primitiveName } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
+import { type CountedCall, FUA_CALL } from './flush-calls.ts';
 
 /** Where a statement can be checked. */
 export interface FlushLink {
   readonly href: string;
   readonly label: string;
-}
-
-/** One call, over all runs of those who speak for it. */
-export interface CountedCall {
-  readonly primitive: string;
-  readonly runs: number;
-  readonly countedRuns: number;
-  /** null: no run could count. */
-  readonly flushesPerCall: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly missingRuns: number;
-  /** A run that counted; null: none did. */
-  readonly permalink: string | null;
 }
 
 /** Two statements that cannot both be true; with `warn`, the second is not known. */
@@ -108,8 +95,6 @@ const callOf = (row: FlushRow): CountedCall => ({
   permalink: row.countedIn,
 });
 
-/** It may write with FUA, past the drive's cache: that it has no flushes says nothing of the drive. */
-export const FUA_CALL = 'o_direct_dsync';
 const needsNone = ({ primitive }: CountedCall): number => Number(primitive === FUA_CALL);
 
 const byEvidence = (x: CountedCall, y: CountedCall) =>

@@ -1,10 +1,17 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { counted, primitiveName } from '../../wording/names.ts';
-import { type CallCost, callAdvice, callCosts, countsNote, missingCalls, runsNote } from './flush-calls.ts';
+import {
+  type CallCost,
+  type CountedCall,
+  callAdvice,
+  callCosts,
+  countsNote,
+  missingCalls,
+  runsNote,
+} from './flush-calls.ts';
 import styles from './flush-strip.module.css';
 import {
-  type CountedCall,
   type DeclaredFact,
   type FlushStrip as Flush,
   type FlushContradiction,
