@@ -71,6 +71,16 @@ test('what was typed before the scripts came is what is asked', async ({ page })
 test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('workflows are closed but for the first, and a link to one opens it', async ({ page }) => {
+    await page.goto('/docs/ci');
+    await expect(page.locator('#compare pre')).toBeVisible();
+    await expect(page.locator('#gitlab pre')).toBeHidden();
+    await page.locator('main').getByRole('link', { name: 'GitLab' }).click();
+    await expect(page.locator('#gitlab pre')).toBeVisible();
+    await expect(page.locator('#gitlab')).toBeInViewport();
+    await expect(page.locator('#comment pre').first()).toBeHidden();
+  });
+
   test('an old link to a part of the method shows the link to its page', async ({ page }) => {
     await page.goto('/docs/methodology#prediction-intervals');
     const link = page.locator('#prediction-intervals a');

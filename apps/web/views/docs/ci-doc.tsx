@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { env } from '../../env.ts';
 import { CodeBox } from '../../parts/layout/code-box.tsx';
 import { Command } from '../../parts/layout/command.tsx';
@@ -15,13 +16,9 @@ export async function CiDoc() {
       title="In CI, on every pull request"
       lead="A check repeats the measurement of a signed run, and fails only if something is clearly worse. One comment on the pull request shows the table."
       contents={[
-        { id: 'compare', label: 'GitHub: compare two builds' },
+        { id: 'choose', label: 'Choose a workflow' },
         { id: 'baseline', label: 'A baseline' },
         { id: 'runs', label: 'How many runs' },
-        { id: 'check', label: 'GitHub: check a pull request' },
-        { id: 'comment', label: 'GitHub: the comment' },
-        { id: 'collect', label: 'GitHub: collect every night' },
-        { id: 'gitlab', label: 'GitLab' },
         { id: 'codes', label: 'Exit codes of a check' },
         { id: 'machine', label: 'Which machine' },
         { id: 'strangers', label: 'Pull requests from forks' },
@@ -29,7 +26,8 @@ export async function CiDoc() {
     >
       <h2 id="choose">Choose a workflow</h2>
       <Choice />
-      <Section id="compare" title="GitHub: compare two builds">
+      <Placeholders />
+      <Workflow id="compare">
         <p>
           On hosted runners, without this site: one job builds the base and the head of a pull request, and executes
           both alternately. The job fails if the head is slower; the summary shows the table, and a pull request from a
@@ -38,7 +36,38 @@ export async function CiDoc() {
           <a href="/docs/methodology/checks#two-commands-alternately">How certain it is</a>.
         </p>
         <Example name="compare.yml" />
-      </Section>
+      </Workflow>
+      <Workflow id="check">
+        <p>The summary of the job shows the table, and the result is an artifact.</p>
+        <Example name="pull-request.yml" />
+      </Workflow>
+      <Workflow id="moving-baseline">
+        <p>
+          Each push to main measures the baseline again, and saves its runs in the cache of Actions. A pull request
+          reads that cache and cannot change it. The check then shows what one change costs; a fixed baseline, as above,
+          also shows what many small changes cost together.
+        </p>
+        <Example name="moving-baseline.yml" />
+      </Workflow>
+      <Workflow id="comment">
+        <p>
+          This is a separate workflow on your default branch. It finds its earlier comment and updates it. Its{' '}
+          <code>workflows:</code> is the <code>name:</code> of the first file.
+        </p>
+        <Example name="comment.yml" />
+      </Workflow>
+      <Workflow id="collect">
+        <p>
+          Each run is shown on this site, and in the history of its machine. <code>claim</code> links the key to the
+          repository, so that its runs <a href="/docs/keys#builds">count in rankings</a>. The key is a secret of an
+          environment that only the default branch may use: the code of a pull request must not reach it.
+        </p>
+        <Example name="nightly.yml" />
+      </Workflow>
+      <Workflow id="gitlab">
+        <p>The same in one file: one job runs the check, and another updates a note on the merge request.</p>
+        <Example name="gitlab-ci.yml" />
+      </Workflow>
       <Section id="baseline" title="A baseline">
         <p>
           Measure on the machine that will run the checks, at the commit that is your baseline. <code>--repeat 3</code>{' '}
@@ -53,7 +82,11 @@ export async function CiDoc() {
         </p>
         <Command>{`npx fsbench-collect check --baseline ${env.PUBLIC_URL}/r/ID1 --baseline ${env.PUBLIC_URL}/r/ID2 --baseline ${env.PUBLIC_URL}/r/ID3 --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
       </Section>
-      <Section id="runs" title="How many runs">
+      <Section
+        id="runs"
+        title="How many runs"
+        folded={{ about: 'With three runs per side, a check finds a slowdown of 10 % in almost nine of ten cases.' }}
+      >
         <p>
           Two runs of the same program differ by more than the interval within each, because they use other pages of
           memory and other files on the drive. A check learns how much from several runs per side and from saved runs of
@@ -78,40 +111,6 @@ export async function CiDoc() {
           about another day: to compare days, spread the runs of both sides over several days.
         </p>
       </Section>
-      <Section id="check" title="GitHub: check a pull request">
-        <p>
-          <code>OWNER/fsbench</code> is the repository of the action; pin a commit of it. The summary of the job shows
-          the table, and the result is an artifact.
-        </p>
-        <Example name="pull-request.yml" />
-      </Section>
-      <Section id="moving-baseline" title="GitHub: a baseline that moves with main">
-        <p>
-          Each push to main measures the baseline again, and saves its runs in the cache of Actions. A pull request
-          reads that cache and cannot change it. The check then shows what one change costs; a fixed baseline, as above,
-          also shows what many small changes cost together.
-        </p>
-        <Example name="moving-baseline.yml" />
-      </Section>
-      <Section id="comment" title="GitHub: the comment">
-        <p>
-          This is a separate workflow on your default branch. It finds its earlier comment and updates it. Its{' '}
-          <code>workflows:</code> is the <code>name:</code> of the first file.
-        </p>
-        <Example name="comment.yml" />
-      </Section>
-      <Section id="collect" title="GitHub: collect every night">
-        <p>
-          Each run is shown on this site, and in the history of its machine. <code>claim</code> links the key to the
-          repository, so that its runs <a href="/docs/keys#builds">count in rankings</a>. The key is a secret of an
-          environment that only the default branch may use: the code of a pull request must not reach it.
-        </p>
-        <Example name="nightly.yml" />
-      </Section>
-      <Section id="gitlab" title="GitLab">
-        <p>The same in one file: one job runs the check, and another updates a note on the merge request.</p>
-        <Example name="gitlab-ci.yml" />
-      </Section>
       <Section id="codes" title="Exit codes of a check">
         <p>
           <b>0</b>: nothing is clearly worse than allowed. If the runs are too few to decide, the result is “could not
@@ -134,13 +133,18 @@ export async function CiDoc() {
           The action warns about this.
         </p>
       </Section>
-      <Section id="strangers" title="Pull requests from forks">
+      <Section
+        id="strangers"
+        title="Pull requests from forks"
+        folded={{ about: 'Their code gets no secret; a second workflow writes the comment.' }}
+      >
         <p>
-          The first workflow runs untrusted code, so it has no secret and a read-only token; configure GitHub to ask you
-          before it runs for new contributors. The second workflow may write, so it runs no untrusted code: it reads the
-          result as data, rejects every other format, writes the comment anew from values it has checked, asks GitHub
-          which pull request has that commit as its head, and links to a run only if this site has it with the same
-          SHA-256. A pull request’s own workflow can still invent its measurements. The comment says so.
+          The workflow of the check runs untrusted code, so it has no secret and a read-only token; configure GitHub to
+          ask you before it runs for new contributors. The workflow of the comment may write, so it runs no untrusted
+          code: it reads the result as data, rejects every other format, writes the comment anew from values it has
+          checked, asks GitHub which pull request has that commit as its head, and links to a run only if this site has
+          it with the same SHA-256. A pull request’s own workflow can still invent its measurements. The comment says
+          so.
         </p>
         <p>
           The tests run the action and the snippet against local imitations of GitHub’s and GitLab’s interfaces. They
@@ -151,61 +155,99 @@ export async function CiDoc() {
   );
 }
 
-const WORKFLOWS = [
-  {
+interface Workflow {
+  readonly title: string;
+  readonly have: string;
+  readonly needs: string;
+}
+
+/** By the anchor of its file. */
+const WORKFLOWS = {
+  compare: {
+    title: 'GitHub: compare two builds',
     have: 'A hosted runner, and no site',
-    use: { href: '#compare', label: 'Compare two builds' },
-    needs: 'nothing: one job builds and measures both',
+    needs: 'Needs nothing: one job builds and measures both.',
   },
-  {
+  check: {
+    title: 'GitHub: check a pull request',
     have: 'A machine of your own',
-    use: { href: '#check', label: 'Check a pull request' },
-    needs: 'runs of a baseline on that machine',
+    needs: 'Needs runs of a baseline on that machine.',
   },
-  {
-    have: 'A machine of your own, and a main branch that moves',
-    use: { href: '#moving-baseline', label: 'A baseline that moves with main' },
-    needs: 'the cache of Actions',
+  'moving-baseline': {
+    title: 'GitHub: a baseline that moves with main',
+    have: 'A machine of your own, and a main branch that changes often',
+    needs: 'Needs the cache of Actions.',
   },
-  {
+  comment: {
+    title: 'GitHub: the comment',
     have: 'Pull requests from forks',
-    use: { href: '#comment', label: 'The comment workflow' },
-    needs: 'a second file on the default branch, beside one of the above',
+    needs: 'Needs a second file on the default branch, beside one of the above.',
   },
-  {
+  collect: {
+    title: 'GitHub: collect every night',
     have: 'A machine to measure every night',
-    use: { href: '#collect', label: 'Collect every night' },
-    needs: 'a key as a secret',
+    needs: 'Needs a key as a secret.',
   },
-  {
+  gitlab: {
+    title: 'GitLab',
     have: 'GitLab',
-    use: { href: '#gitlab', label: 'One file for GitLab' },
-    needs: 'runs of a baseline on your own machine',
+    needs: 'Needs runs of a baseline on your own machine.',
   },
-] as const;
+} as const satisfies Record<string, Workflow>;
 
 function Choice() {
   return (
     <DocTable
       label="Choose a workflow"
-      head={['You have', 'Use', 'It needs']}
-      rows={WORKFLOWS.map(({ have, use: { href, label }, needs }) => ({
-        id: href,
+      head={['You have', 'Use']}
+      rows={Object.entries(WORKFLOWS).map(([id, { title, have }]) => ({
+        id,
         cells: [
           have,
-          <a key={href} href={href}>
-            {label}
+          <a key={id} href={`#${id}`}>
+            {title}
           </a>,
-          needs,
         ],
       }))}
     />
   );
 }
 
+const COMMIT = env.FSBENCH_COMMIT ?? 'COMMIT';
+
+/** What to put in place of them. */
+function Placeholders() {
+  const repository = (
+    <>
+      In each file for GitHub, replace <code>OWNER/fsbench</code> with the repository that has the action
+    </>
+  );
+  if (COMMIT !== 'COMMIT') return <p>{repository}. The commit is the one that this site was built from.</p>;
+  return (
+    <>
+      <p>
+        {repository}, and <code>COMMIT</code> with the full hash of a commit. This prints the newest:
+      </p>
+      <Command>git ls-remote https://github.com/OWNER/fsbench HEAD</Command>
+    </>
+  );
+}
+
+/** Closed but for the first: a file is long, and one of them is wanted. */
+function Workflow({ id, children }: { readonly id: keyof typeof WORKFLOWS; readonly children: ReactNode }) {
+  const { title, needs } = WORKFLOWS[id];
+  return (
+    <Section id={id} title={title} folded={{ about: needs, isOpen: id === 'compare' }}>
+      {children}
+    </Section>
+  );
+}
+
 /** A whole file to copy, with this site's address in it. */
 async function Example({ name }: { readonly name: TextName }) {
-  const text = (await readText(name)).replaceAll('https://fsbench.example', env.PUBLIC_URL);
+  const text = (await readText(name))
+    .replaceAll('https://fsbench.example', env.PUBLIC_URL)
+    .replaceAll('@COMMIT', `@${COMMIT}`);
   return (
     <>
       <CodeBox>{text}</CodeBox>

@@ -4,18 +4,21 @@ import styles from './docs.module.css';
 interface Props {
   readonly id: string;
   readonly title: ReactNode;
+  /** On a wide screen, too: what most readers skip. With one line about it. */
+  readonly folded?: { readonly about: ReactNode; readonly isOpen?: boolean };
   readonly children: ReactNode;
 }
 
 /**
  * A part of a long page. On a phone it is closed until somebody opens it, follows a link to it or finds a word in it; on a
- * wide screen and on paper all of it is shown.
+ * wide screen all of it is shown unless it is folded, and on paper always.
  */
-export function Section({ id, title, children }: Props) {
+export function Section({ id, title, folded, children }: Props) {
   return (
-    <details className={styles.part}>
+    <details className={folded ? `${styles.part} ${styles.folded}` : styles.part} open={folded?.isOpen}>
       <summary>
         <h2>{title}</h2>
+        {folded ? <p>{folded.about}</p> : null}
       </summary>
       {/* Inside, so that a link to it opens it. */}
       <div id={id}>{children}</div>
