@@ -151,7 +151,7 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
     arch: isApple ? 'aarch64' : 'x86_64',
     model: setup.model,
     vendor: isMac ? 'Apple' : (makerOfModel(setup.model) ?? vendorOfCloud(setup.model)),
-    memory_bytes: (MEMORY_GIB.get(chip.kind) ?? 62) * GIB,
+    memory_bytes: memoryGibOf(chip) * GIB,
     cpu: {
       ...desktop.cpu,
       ...modelOf(chip),
@@ -179,15 +179,24 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
 }
 
 const GIB = 2 ** 30;
-/** What Linux reports is less than what is installed. */
-const MEMORY_GIB = new Map<SyntheticKind, number>([
-  ['mac', 64],
-  ['desktop', 62],
-  ['laptop', 30.5],
-  ['server', 251],
-  ['cloud', 31],
-  ['board', 15.5],
+/** Macs are sold with so much by the kind of their chip; what Linux reports is less than what is installed. */
+function memoryGibOf({ brand, kind }: SyntheticChip): number {
+  if (kind !== 'mac') return LINUX_MEMORY_GIB[kind];
+  return APPLE_MEMORY_GIB.get(brand.split(' ').at(-1) ?? '') ?? 16;
+}
+
+const APPLE_MEMORY_GIB = new Map([
+  ['Pro', 32],
+  ['Max', 64],
+  ['Ultra', 128],
 ]);
+const LINUX_MEMORY_GIB: Readonly<Record<Exclude<SyntheticKind, 'mac'>, number>> = {
+  desktop: 62,
+  laptop: 30.5,
+  server: 251,
+  cloud: 31,
+  board: 15.5,
+};
 
 /** What the processor says of itself. A masked one goes by its family and model. */
 function modelOf({ brand }: SyntheticChip): Partial<Run['machine']['cpu']> {

@@ -64,7 +64,7 @@ test('the same seed plans the same runs, received over two years', () => {
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
 });
 
-test('a machine has the names and the clock of its kind', () => {
+test('a machine has the names, the memory and the clock of its kind', () => {
   const documents = planRuns(120, 'kinds', END_MS).map(({ setup, variant }) => ({
     setup,
     run: syntheticDocument(setup, variant),
@@ -72,6 +72,7 @@ test('a machine has the names and the clock of its kind', () => {
   for (const { setup, run } of documents) {
     const isMac = setup.chip.kind === 'mac';
     expect(run.machine.vendor, setup.model).toBeTruthy();
+    if (setup.chip.brand === 'Apple M1') expect(run.machine.memory_bytes).toBe(16 * 2 ** 30);
     expect(run.targets.find(({ id }) => id === 'memory')?.memory_kind).toBe(isMac ? 'apfs' : 'tmpfs');
     const clocks = run.suites
       .flatMap((suite) => (suite.suite === 'turbo' ? suite.cases : []))
