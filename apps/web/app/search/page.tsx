@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
-import { readTyped } from '../../domain/search/read-search-text.ts';
+import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { findPagesOf } from '../../views/search/find-comparison.ts';
 import { loadFoundLists } from '../../views/search/found-lists.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
+import { loadTopicValues } from '../../views/search/topic-values.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Search',
@@ -21,6 +22,16 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
-  const [answer, pages] = await Promise.all([search(typed, false), findPagesOf(typed)]);
-  return <SearchPage typed={typed} answer={answer} lists={await loadFoundLists(answer)} pages={pages} />;
+  const [[answer, lists], [pages, values]] = await Promise.all([findHardware(typed), findPages(typed)]);
+  return <SearchPage typed={typed} answer={answer} lists={lists} pages={pages} values={values} />;
+}
+
+async function findHardware(typed: SearchText) {
+  const answer = await search(typed, false);
+  return [answer, await loadFoundLists(answer)] as const;
+}
+
+async function findPages(typed: SearchText) {
+  const pages = await findPagesOf(typed);
+  return [pages, await loadTopicValues(pages)] as const;
 }

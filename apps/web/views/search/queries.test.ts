@@ -3,6 +3,7 @@ import { loadRuns } from '../../../../packages/tasks/synthetic/load.ts';
 import { planRuns } from '../../../../packages/tasks/synthetic/population.ts';
 import { storeReferences } from '../../../../prisma/reference/store.ts';
 import { readStudies } from '../../../../prisma/reference/studies.ts';
+import type { ListQuery } from '../../addresses/list-query.ts';
 import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
 
 const RUNS = 400;
@@ -34,6 +35,15 @@ beforeAll(async () => {
   ({ suggest } = await import('../../elsewhere/api/suggest.ts'));
 }, LOAD_MS);
 afterAll(() => site.close());
+
+/** The best row of the page: its value, and its name. */
+async function firstOf(query: ListQuery): Promise<unknown> {
+  const { loadList } = await import('../../parts/lists/load-list.ts');
+  const { formatValue } = await import('../../domain/results/pair.ts');
+  const { rows, measure } = await loadList(query);
+  const [first] = rows;
+  return first?.result && measure ? [formatValue(first.result.estimate.median, measure), first.name] : null;
+}
 
 /** What people type, and what has to come first. */
 const FIRST: readonly (readonly [typed: string, path: string | RegExp])[] = [
@@ -165,6 +175,25 @@ describe('of what people search for', () => {
   it('a drive shows its runs and a durable write', async () => {
     expect((await search('990 pro'))[0]?.measured).toMatch(/^\d+ runs? · durable 4.KiB write \d/);
   });
+
+  it.each(['fsync', 'fdatasync', 'F_FULLFSYNC', 'consumer nvme', 'throughput', 'turbo'])(
+    '%s: a leaderboard or a list has the best value of its page in its row',
+    async (typed) => {
+      const { loadTopicValues, queryOf } = await import('./topic-values.ts');
+      const { findPages } = await import('./find-pages.ts');
+      const { readTyped } = await import('../../domain/search/read-search-text.ts');
+      const values = await loadTopicValues(await findPages(readTyped(typed).words));
+      expect(values.size).toBeGreaterThan(0);
+      for (const [path, value] of values) {
+        const query = queryOf(path);
+        if (query === null) throw new Error(path);
+        expect(await firstOf(query), path).toEqual([value.best, value.rest.match(/^ \((.+?)\)(?: to|,)/)?.[1]]);
+        expect(value.rest).toMatch(
+          /, \d+ (?:chip|drive)s? (?:measured by verified|with 6 or more verified|not verified)/,
+        );
+      }
+    },
+  );
 
   it('an address that leads nowhere names the hardware that it was meant for', async () => {
     const { nearComparison, nearHardwarePages } = await import('../../domain/search/near-pages.ts');

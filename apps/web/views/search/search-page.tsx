@@ -1,6 +1,5 @@
 import type { SearchText } from '../../domain/search/read-search-text.ts';
-import type { SearchAnswer, SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
-import type { TopicKind } from '../../domain/search/topic.ts';
+import type { SearchAnswer, SearchGroup, SearchKind } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -8,25 +7,15 @@ import { markOf } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
-import type { PageGroup, PageMatch } from './find-pages.ts';
+import { Answers } from './answers.tsx';
+import type { PageGroup } from './find-pages.ts';
 import { type FoundList, type FoundLists, isOfHardware } from './found-lists.ts';
+import { MatchList } from './match-list.tsx';
 import styles from './search.module.css';
+import type { TopicValues } from './topic-values.ts';
 
-const TITLES: Readonly<Record<SearchKind | TopicKind, string>> = {
-  chip: 'Chips',
-  drive: 'Drives',
-  machine: 'Machines',
-  run: 'Runs',
-  contributor: 'Contributors',
-  call: 'Calls',
-  suite: 'Suites',
-  leaderboard: 'Leaderboards',
-  file_system: 'File systems',
-  system: 'Systems',
-  page: 'Lists and comparisons',
-  question: 'FAQ',
-  study: 'Published studies',
-  document: 'Documents',
+const TITLES: Readonly<Record<SearchKind, string>> = {
+  ...{ chip: 'Chips', drive: 'Drives', machine: 'Machines', run: 'Runs', contributor: 'Contributors' },
 };
 
 interface Props {
@@ -36,13 +25,17 @@ interface Props {
   readonly lists: FoundLists;
   /** What is on this site whoever measures. */
   readonly pages: readonly PageGroup[];
+  readonly values: TopicValues;
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
-export function SearchPage({ typed, answer, lists, pages }: Props) {
+export function SearchPage({ typed, answer, lists, pages, values }: Props) {
   const { groups, near } = answer;
   const isEmpty = typed.words.length === 0;
   const isFound = groups.length > 0 || pages.length > 0;
+  // What is called as it was typed comes before hardware, with all that is about it.
+  const isNamed = pages.some((group) => group.isNamed);
+  const answers = <Answers groups={pages} values={values} />;
   return (
     <div className={styles.page}>
       <PageHead title={isEmpty ? 'Search' : <RequestedText text={typed.text} groups={groups} pages={pages} />}>
@@ -56,11 +49,11 @@ export function SearchPage({ typed, answer, lists, pages }: Props) {
           submit="Search"
         />
       </PageHead>
-      <PageGroups groups={pages.filter(({ isNamed }) => isNamed)} />
+      {isNamed ? answers : null}
       {groups.filter(isMeasured).map((group) => (
         <Group key={group.kind} group={group} lists={lists} />
       ))}
-      <PageGroups groups={pages.filter(({ isNamed }) => !isNamed)} />
+      {isNamed ? null : answers}
       {groups
         .filter((group) => !isMeasured(group))
         .map((group) => (
@@ -78,20 +71,6 @@ export function SearchPage({ typed, answer, lists, pages }: Props) {
 }
 
 const isMeasured = ({ results }: SearchGroup) => results.some((one) => one.isMeasured);
-
-function PageGroups({ groups }: { readonly groups: readonly PageGroup[] }) {
-  return groups.map(({ kind, results }) => (
-    <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
-      <h2 id={`found-${kind}`}>
-        {TITLES[kind]} <small>{results.length}</small>
-      </h2>
-      <MatchList found={results.map((one) => ({ ...one, detail: withoutKind(one.detail) }))} />
-    </section>
-  ));
-}
-
-/** What the heading of the group says. A suggestion has no heading. */
-const withoutKind = (detail: string) => detail.replace(/^leaderboard · /, '');
 
 interface RequestedProps extends Pick<Props, 'pages'> {
   readonly text: string;
@@ -225,21 +204,6 @@ function Names({ kind, rows }: NamesProps) {
       </a>
     </span>
   ));
-}
-
-function MatchList({ found }: { readonly found: readonly (PageMatch | SearchMatch)[] }) {
-  return (
-    <ul className={styles.found}>
-      {found.map(({ slug, path, name, detail }) => (
-        <li key={path}>
-          <a className={name === slug ? 'figures' : undefined} href={path}>
-            <bdi>{name}</bdi>
-          </a>
-          <span>{detail}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** "c7g.large", "n2d-standard-16", "Standard_D8s_v5". */
