@@ -11,7 +11,7 @@ const DARK = 'rgb(20, 21, 23)';
 
 for (const { name, width, height, fits, begins } of [
   { name: 'a desktop', width: 1280, height: 800, fits: ['#durable-writes', '#contribute'], begins: 420 },
-  { name: 'a phone', width: 390, height: 844, fits: ['#home-intro'], begins: 560 },
+  { name: 'a phone', width: 390, height: 844, fits: ['#home-intro', '#contribute'], begins: 560 },
 ]) {
   test(`what the site is, how much it has and its first chart are on the first screen of ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });

@@ -150,16 +150,16 @@ describe('a contradiction is found', () => {
       ...{ rank: 1, last_rank: 3, is_tied_with_above: true, figure: 2e6, low: 1.9e6, high: 2.1e6 },
       ...{ verified_contributors_count: 6, other_contributors_count: 1 },
     };
-    const heads = ['Rank', 'Chip', 'Time ↑', '95 % CI', 'Runs', 'Verified + other'];
+    const heads = ['Rank', 'Chip', 'Time ↑', '95 % CI', 'Runs', 'Contributors'];
     const table = (rank: string, value: string, bounds: string, counts: string, runs: string, cpus: string) => {
       const cells = [bounds, runs, counts].map((cell) => `<td>${cell}</td>`).join('');
       return `<section id="board"><table><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr>
         <tr class="row"><td>${rank}</td><th scope="row"><a href="/chips/x"><bdi>X</bdi></a></th>
         <td title="fsync, ${cpus} usable CPUs">${value}</td>${cells}</tr></table></section>`;
     };
-    const right = ['1–3\u2009=', '2.00\u2009ms', '[1.90, 2.10]', '6 + 1', '9', '8'] as const;
+    const right = ['1–3\u2009=', '2.00\u2009ms', '[1.90, 2.10]', '6 + 1 other', '9', '8'] as const;
     expect(tableContradictions(table(...right), [line])).toEqual({ rows: 1, wrong: [] });
-    for (const [at, text] of ['1', '2.01\u2009ms', '[1.90, 2.00]', '6 + 2', '8', '16'].entries()) {
+    for (const [at, text] of ['1', '2.01\u2009ms', '[1.90, 2.00]', '6 + 2 other', '8', '16'].entries()) {
       const changed = right.map((cell, place) => (place === at ? text : cell));
       const [rank = '', value = '', bounds = '', counts = '', runs = '', cpus = ''] = changed;
       expect(tableContradictions(table(rank, value, bounds, counts, runs, cpus), [line]).wrong).toHaveLength(1);

@@ -88,10 +88,15 @@ function isRowOf(row: Row, line: LeaderboardLine): boolean {
   return (
     textIn('Rank') === rank &&
     (line.camps === null ? isValueOf(value, bounds, line) : value === '' && bounds.startsWith('two groups')) &&
-    textIn('Verified + other') === `${line.verified_contributors_count} + ${line.other_contributors_count}` &&
+    textIn('Contributors') === contributorsIn(line) &&
     textIn('Runs') === String(line.runs) &&
     (row.get(valueHead)?.title ?? '').match(/(\d+) usable CPUs?$/)?.[1] === String(line.usable_cpus)
   );
+}
+
+/** "6", "6 + 1 other", "1 other". */
+function contributorsIn({ verified_contributors_count: verified, other_contributors_count: others }: LeaderboardLine) {
+  return [...(verified > 0 ? [verified] : []), ...(others > 0 ? [`${others} other`] : [])].join(' + ');
 }
 
 /** The interval is in the unit of the value. */

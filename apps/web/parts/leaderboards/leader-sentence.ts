@@ -23,26 +23,18 @@ export function leaderSentence(leaderboard: Leaderboard): LeaderSentence | null 
   const isVerified = unranked.length > 0;
   const [fastest] = (isVerified ? unranked : unverified).filter(({ isUnknown, camps }) => !isUnknown && camps === null);
   if (!fastest) return null;
-  const who = isVerified ? counted(fastest.contributors, 'verified contributor') : 'contributors who are not verified';
-  const best = isVerified ? BEST_VERIFIED : BEST;
+  const how = isVerified ? ' measured by a verified contributor' : '';
+  const who = isVerified ? '' : ', from contributors who are not verified';
   const sentence = [
-    `${best[measure.unit]} so far: `,
+    `${BEST[measure.unit]}${how} so far: `,
     strongName(fastest),
-    `, ${valueText(fastest, measure)}, from ${who}.`,
+    `, ${valueText(fastest, measure)}${who}.`,
   ];
   return { sentence, isOfOthers: !isVerified };
 }
 
 const BEST: Readonly<Record<Measure['unit'], string>> = {
   ...{ ns: 'Fastest', per_s: 'Fastest', bytes_per_s: 'Fastest', hz: 'Highest clock' },
-};
-const BEST_VERIFIED: typeof BEST = {
-  ...{
-    ns: 'Fastest verified',
-    per_s: 'Fastest verified',
-    bytes_per_s: 'Fastest verified',
-    hz: 'Highest verified clock',
-  },
 };
 const strongName = (line: LeaderboardLine) => ({ strong: line.name });
 const valueText = ({ estimate }: LeaderboardLine, measure: Measure) => formatValue(estimate.median, measure);

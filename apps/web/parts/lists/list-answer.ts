@@ -33,7 +33,7 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
     best === described
       ? `${how} of ${described.length} ranked ${name}: `
       : best === own
-        ? `${how} of ${own.length} verified ${name}, none ranked: `
+        ? `${how} ${name} measured by verified contributors: `
         : `${how} of ${measured.length} ${name}, not verified: `;
   const parts = best
     .slice(0, FIRST)

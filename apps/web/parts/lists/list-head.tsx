@@ -73,8 +73,8 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
         <th scope="col" className={`${styles.number} ${styles.contributors}`} aria-sort={sorted('contributors')}>
           {head(
             'contributors',
-            'Verified + other',
-            'Contributors on the kind of machine that the result is of; it is of verified ones where there are any',
+            'Contributors',
+            'Verified contributors, and others, on the kind of machine that the result is of; it is of verified ones where there are any',
           )}
         </th>
         {columns.facts.map(({ key, title, about, isNumber }) => (

@@ -140,12 +140,7 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
       {hasCalls ? <td className={styles.call}>{result?.call}</td> : null}
       <td className={styles.number}>{runs === 0 ? null : runs}</td>
       <td className={`${styles.number} ${styles.contributors}`} title={runs === 0 ? undefined : nMeaning(counts)}>
-        {counts.verified + counts.others === 0 ? null : (
-          <>
-            {counts.verified}
-            <span data-others=""> + {counts.others}</span>
-          </>
-        )}
+        <Contributors counts={counts} />
       </td>
       {facts.map(({ key, textOf, isNumber }) => (
         <td key={key} className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}>
@@ -153,6 +148,22 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
         </td>
       ))}
     </tr>
+  );
+}
+
+/** "6", "6 + 2 other", "2 other": verified ones first. */
+function Contributors({ counts: { verified, others } }: { readonly counts: ContributorCounts }) {
+  if (verified + others === 0) return null;
+  return (
+    <>
+      {verified === 0 ? null : verified}
+      {others === 0 ? null : (
+        <span data-others="">
+          {verified === 0 ? '' : ' + '}
+          {others} other
+        </span>
+      )}
+    </>
   );
 }
 

@@ -101,14 +101,19 @@ function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly l
 /** How many rows there are, and how many of them verified contributors measured. */
 function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
   const { verified, verifiedHere } = verifiedCounts(rows);
-  const listed = counted(rows.length, query.kind);
-  if (verified === 0) return <span data-others="">{listed}, none with verified results. </span>;
+  const contributor = <a href="/docs/keys#means">verified contributor</a>;
+  if (verified === 0)
+    return (
+      <span data-others="">
+        {counted(rows.length, query.kind)}, none measured by a {contributor}.{' '}
+      </span>
+    );
+  const others = rows.length > verified ? <span data-others="">of {rows.length} </span> : null;
   return (
     <>
-      <span data-others="">{listed}, </span>
-      {`${verified} with verified results`}
-      {verifiedHere < verified ? ` (${verifiedHere} with this one)` : null}
-      {'. '}
+      {verified} {others}
+      {rows.length === 1 ? query.kind : `${query.kind}s`} measured by a {contributor}
+      {verifiedHere < verified ? ` (${verifiedHere} in this case)` : null}.{' '}
     </>
   );
 }

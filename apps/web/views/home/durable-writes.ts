@@ -68,18 +68,20 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
       fastest === slowest
         ? [`A 4 KiB write flushed to stable storage takes `, resultText(fastest), ' on ', linkOf(fastest), end]
         : [
-            `On the fastest of ${counted(all.length, 'drive')} a durable 4 KiB write takes `,
+            `On ${counted(all.length, 'drive')} a durable 4 KiB write takes `,
             resultText(fastest),
-            `${callText(fastest)}, on the slowest `,
+            `${callText(fastest)} to `,
             resultText(slowest),
             isOneCall
-              ? `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`
+              ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`
               : `${callText(slowest)}${end}`,
           ],
     chart: chartOf(shown, isVerified),
     source: `${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
     beside:
-      fasterOthers === 0 ? null : `${counted(fasterOthers, 'faster drive')} ${isOrAre(fasterOthers)} not verified.`,
+      fasterOthers === 0
+        ? null
+        : `Faster results of ${counted(fasterOthers, 'more drive')} are left out: no verified contributor measured ${fasterOthers === 1 ? 'it' : 'them'}.`,
   };
 }
 
@@ -107,7 +109,6 @@ function sourceText(shown: number, described: number, all: number, isVerified: b
 /** Drives that the chart leaves out, as the list says it. */
 const fewText = (count: number): string =>
   count === 0 ? '' : ` ${counted(count, 'faster drive')} ${count === 1 ? 'has' : 'have'} too few contributors to rank.`;
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 const byMedian = (a: Line, b: Line) => a.estimate.median - b.estimate.median || bySlug(a, b);
 const bySlug = (a: Line, b: Line) => (a.slug < b.slug ? -1 : 1);

@@ -9,7 +9,7 @@ import { citation } from '../../parts/published/study-view.ts';
 import type { DurableWrites } from './durable-writes.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
-import { Intro, ToDo } from './intro.tsx';
+import { Contribute, Find, Intro } from './intro.tsx';
 import { LatestRuns } from './latest-runs.tsx';
 
 interface Props {
@@ -41,8 +41,9 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
     <div className={styles.page}>
       <div className={styles.opening}>
         <Intro counts={counts} isDemo={isDemo} />
+        <Contribute />
         {durable ? <SignedText finding={durable} /> : published}
-        <ToDo />
+        <Find />
       </div>
       {sweep ? (
         <FindingText

@@ -21,11 +21,11 @@ export function Intro({ counts, isDemo }: Props) {
       <p>An open benchmark database of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b> Measured runs are signed and recomputed on the server; <Verdicts />
+          <b>{DEMO_SENTENCE}</b> <Verdicts />
         </p>
       ) : (
         <p>
-          <b>Every run is signed and recomputed on the server;</b> <Verdicts />
+          <b>Every run is signed, recomputed on our server and shown with error bars.</b> <Verdicts />
         </p>
       )}
       <Counts counts={counts} isDemo={isDemo} />
@@ -35,14 +35,27 @@ export function Intro({ counts, isDemo }: Props) {
 
 const Verdicts = () => (
   <>
-    a verdict needs <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
+    A verdict needs <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
   </>
 );
 
-/** The two things to do here: look something up, or add a machine. */
-export function ToDo() {
+/** One thing to do here: add a machine. */
+export function Contribute() {
   return (
-    <div className={styles.todo}>
+    <div className={styles.contribute} id="contribute">
+      <h2>Measure your machine</h2>
+      <Command>{collectCommand()}</Command>
+      <p>
+        Quick: about a minute. Leave out <code>--upload</code> to send nothing. <a href="/contribute">How it works</a>
+      </p>
+    </div>
+  );
+}
+
+/** The other: look something up. */
+export function Find() {
+  return (
+    <div className={styles.find}>
       <FormField
         action="/search"
         id="home-search"
@@ -51,13 +64,6 @@ export function ToDo() {
         placeholder="M3 Ultra, 990 PRO, fsync, …"
         submit="Search"
       />
-      <div className={styles.contribute} id="contribute">
-        <h2>Measure your machine</h2>
-        <Command>{collectCommand()}</Command>
-        <p>
-          Quick: about a minute. Leave out <code>--upload</code> to send nothing. <a href="/contribute">How it works</a>
-        </p>
-      </div>
     </div>
   );
 }

@@ -126,7 +126,7 @@ function Counts({ parts }: { readonly parts: readonly CountPart[] }) {
   ));
 }
 
-/** "3 verified · 1 not verified · 4 published only · 58 with no runs", as the page shows them. */
+/** "3 measured · 1 not verified · 4 published only · 58 with no runs", as the page shows them. */
 function countsOfFound(group: SearchGroup, { published }: FoundList): CountPart[] {
   const { unverified, unmeasured } = group;
   const all = countOf(group);
@@ -135,7 +135,7 @@ function countsOfFound(group: SearchGroup, { published }: FoundList): CountPart[
     all > shown
       ? [{ count: `${shown} of ${all}`, word: 'measured or published' }]
       : [
-          { count: shown - published.length, word: 'verified' },
+          { count: shown - published.length, word: 'measured' },
           { count: published.length, word: 'published only' },
         ];
   const [first, ...more] = own;

@@ -88,20 +88,19 @@ function LeaderboardCounts({ loaded: { chosen, leaderboard }, list: { query, row
   const own = decidingRows(rows);
   const others = rows.length - own.length;
   const ranked = rankedCount(rows);
-  const all = counted(
-    own.length,
-    `${own.every(({ isOfOthers }) => isOfOthers) ? 'unverified' : 'verified'} ${query.kind}`,
-  );
+  const isOfOthers = own.every((row) => row.isOfOthers);
+  const all = `${counted(own.length, query.kind)} ${isOfOthers ? 'without a verified contributor' : 'measured by verified contributors'}`;
   return (
     <p className={styles.note}>
-      {ranked === 0 ? all : `${ranked} of ${all} ranked`}
-      {others > 0 ? <span data-others=""> and {others} unverified</span> : null}
+      {all}
+      {ranked === 0 ? null : `, ${ranked} of them ranked`}
+      {others > 0 ? <span data-others="">; {others} by others only</span> : null}
       <Elsewhere chosen={chosen} leaderboard={leaderboard} />
     </p>
   );
 }
 
-const ELSEWHERE = '. Measured only under other conditions: ';
+const ELSEWHERE = '. Only under other conditions: ';
 
 /** How many more there are under other conditions. */
 function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leaderboard'>) {
@@ -110,11 +109,11 @@ function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leader
   const others = chosen.subjects - chosen.verifiedSubjects - unverified.length;
   return (
     <>
-      {verified > 0 ? `${ELSEWHERE}${verified} verified` : null}
+      {verified > 0 ? `${ELSEWHERE}${verified} by verified contributors` : null}
       {others > 0 ? (
         <span data-others="">
-          {verified > 0 ? ' and ' : ELSEWHERE}
-          {others} unverified
+          {verified > 0 ? '; ' : ELSEWHERE}
+          {others} by others only
         </span>
       ) : null}
       .

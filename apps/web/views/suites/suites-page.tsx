@@ -6,6 +6,7 @@ import { PageHead } from '../../parts/layout/page-head.tsx';
 import type { HeadlineLine } from '../../parts/leaderboards/headline-lines.ts';
 import { counted } from '../../wording/names.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './suites.module.css';
 
 /** Every suite: the question of each, the question it came from, and its boards. */
@@ -83,9 +84,8 @@ function rankText({ line, ranked, subjects, sharing }: HeadlineLine): string {
     return `${subjects === 1 ? `the only ${kind} so far` : `fastest of ${counted(subjects, kind)}`}, ${counted(contributors, 'contributor')}, not verified`;
   const who = counted(contributors, 'verified contributor');
   if (rank === undefined) {
-    const place =
-      subjects === 1 ? `the only verified ${kind} so far` : `fastest of ${subjects} verified ${kind}s so far`;
-    return `${place}, not ranked yet, ${who}`;
+    const place = `${subjects === 1 ? `the only ${kind}` : `fastest of ${subjects} ${kind}s`} measured by verified contributors`;
+    return `${place}; not ranked yet: ${contributors} of ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors`;
   }
   const of = `of ${counted(ranked, kind)}`;
   const [other, ...more] = sharing;

@@ -154,7 +154,9 @@ describe('the list of a leaderboard', () => {
     const note = renderToStaticMarkup(createElement(LeaderboardNote, { list }));
     expect(note).toContain('Not ranked yet: a rank needs 6 verified contributors. <a href="/docs/keys">');
     const board = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
-    expect(board).toMatch(/<\/table><p [^>]*>1 verified drive<span data-others=""> and 1 unverified<\/span>\.<\/p>/);
+    expect(board).toMatch(
+      /<\/table><p [^>]*>1 drive measured by verified contributors<span data-others="">; 1 by others only<\/span>\.<\/p>/,
+    );
   });
 });
 
@@ -183,7 +185,7 @@ describe('the sentence of a leaderboard', () => {
   test('says so where the fastest has no rank, or nobody is verified', () => {
     const crowd = row('crowd', around(0.1e6, 30), { isLinked: false });
     expect(sentenceOf(crowd, row('few', around(1e6, 3)))).toEqual([
-      expect.stringMatching(/^Fastest verified so far: few, 9\d\d µs, from 3 verified contributors\.$/),
+      expect.stringMatching(/^Fastest measured by a verified contributor so far: few, 9\d\d µs\.$/),
       false,
     ]);
     expect(sentenceOf(crowd)).toEqual([
@@ -249,7 +251,7 @@ describe('places', () => {
       const list = leaderboardList(loaded.query, leaderboard, []);
       const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
       expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
-      expect(html).toContain('1 of 3 verified drives ranked.');
+      expect(html).toContain('3 drives measured by verified contributors, 1 of them ranked.');
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { list }));
       expect(note).toContain('= no clear difference from the row above.');
       const csv = leaderboardCsv(loaded, list, '');
