@@ -40,7 +40,7 @@ export const USUAL_REASONS: Readonly<Record<Intent['kind'], string>> = {
   confirm: 'reviewed by the operator',
   dismiss: 'reviewed by the operator',
 };
-/** The reason of an undo by the button that follows an action. */
+/** The reason of an undo where none is typed. */
 export const UNDO_REASON = 'decision taken back';
 
 /** The change that it makes of a run's review; null: of none. */

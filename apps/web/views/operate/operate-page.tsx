@@ -57,7 +57,6 @@ export function OperatePage({ view, isWrong, next, done }: Props) {
           As of <time dateTime={status.at}>{formatInstant(new Date(status.at))}</time>.
         </p>
       </PageHead>
-      <ReportsTable reports={reports} />
       <section className={styles.held} aria-labelledby="decide">
         <h2 id="decide">Hold or release a run</h2>
         <IntentForm typed={{}} isShort />
@@ -66,6 +65,7 @@ export function OperatePage({ view, isWrong, next, done }: Props) {
           <a href="/operate/review">Select runs by contributor, hardware, time or result</a>
         </p>
       </section>
+      <ReportsTable reports={reports} />
       <HeldTables groups={held} />
       <NewestTable runs={newest} />
       <MovesList moves={moves} />

@@ -1,4 +1,4 @@
-import { LEAST_REASON_CHARS, REASON_CHARS, USUAL_REASONS } from '../../operate/review/intent.ts';
+import { LEAST_REASON_CHARS, REASON_CHARS, UNDO_REASON, USUAL_REASONS } from '../../operate/review/intent.ts';
 import { actionTitle, planLabel, selectionText, unchangedText, undoText } from '../../operate/review/words.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -55,7 +55,7 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
         <Preview
           plan={undoes.plan}
           waiting={waiting}
-          confirm={<Confirm form={form} label={`Undo: ${undoText(undoes.plan)}`} reason="" />}
+          confirm={<Confirm form={form} label={`Undo: ${undoText(undoes.plan)}`} reason={UNDO_REASON} />}
         />
       )}
       {plan && (
