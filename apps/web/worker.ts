@@ -7,6 +7,7 @@ import { ChangePruner } from './db/changes/prune.ts';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
+import { needsFirstDump } from './dumps/first-dump.ts';
 import { env, requireDatabaseUrl } from './env.ts';
 import { releaseAgreed } from './ingest/holds/release-agreed.ts';
 import { foldQuarters } from './ingest/rollup/fold-quarters.ts';
@@ -174,6 +175,10 @@ const LOOKS_PER_SWEEP = 60;
 const LOOKS_PER_PRUNING = 600;
 const LOOKS_PER_RELEASE = 1_200;
 const LOOKS_PER_OBJECTS = 4;
+/** A dump is of more than the first run: five minutes. */
+const LOOKS_PER_FIRST_DUMP = 600;
+/** Once: what fails is tried again by the queue, and at night. */
+let isFirstDumpDue = dumps !== null;
 let looks = 0;
 let isFolding = false;
 
@@ -217,6 +222,12 @@ while (!isStopping) {
     if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });
     if (objects && looks % LOOKS_PER_OBJECTS === 0 && (await whatObjectsNeed(db)))
       await queue.addJob('keep_objects', {}, { jobKey: 'keep_objects' });
+    if (isFirstDumpDue && folder && looks % LOOKS_PER_FIRST_DUMP === LOOKS_PER_FIRST_DUMP - 1) {
+      if (await needsFirstDump(db, folder)) {
+        isFirstDumpDue = false;
+        await dumps?.addJob('dump', {}, { jobKey: 'dump' });
+      }
+    }
     looks += 1;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');

@@ -12,9 +12,10 @@ test('a site without dumps offers its lists as files, and says nothing of dumps 
   expect(html).not.toMatch(/A new dump|date of the dump|39 columns/);
 });
 
-test('a site that will make dumps describes their columns before the first one', () => {
+test('a site that will make dumps offers its lists and describes the columns before the first one', () => {
   const html = pageOf([]);
-  expect(html).toContain('No dump yet');
+  expect(html).toContain('within ten minutes of the first run');
   expect(html).toMatch(/runs, \d+ columns/);
-  expect(html).not.toContain('href="/drives.csv"');
+  expect(html).toContain('href="/drives.csv"');
+  expect(html).not.toContain('no nightly files');
 });

@@ -43,7 +43,8 @@ duckdb -c "SELECT chip, count(*) FROM 'runs.parquet' WHERE counts GROUP BY chip"
           <Command>{`curl -sL ${LATEST}/SHA256SUMS | sha256sum --check --ignore-missing`}</Command>
         </section>
       )}
-      {dumps === null ? <WithoutDumps /> : <Contents dump={latest} />}
+      {latest ? null : <WithoutDumps isOff={dumps === null} />}
+      {dumps !== null && <Contents dump={latest} />}
       {dumps !== null && <Columns tables={latest?.tables ?? describeTables()} />}
       {earlier.length > 0 && <Earlier dumps={earlier} />}
       <section aria-labelledby="licence" className={styles.section}>
@@ -89,8 +90,8 @@ function None({ isOff }: { readonly isOff: boolean }) {
     </>
   ) : (
     <>
-      No dump yet: the first one is made tonight at {DUMP_HOUR}, or when the operator runs <code>npm run dump</code>.
-      Until then, <a href="/docs/api">the API</a> has every result.
+      The first download of all runs is made within ten minutes of the first run, and a new one every night at{' '}
+      {DUMP_HOUR}. Until then, the lists below and <a href="/docs/api">the API</a> have every result.
     </>
   );
 }

@@ -25,8 +25,8 @@ const LEADERBOARDS = SUITE_SLUGS.map(
   (suite): Row => ({ path: `/suites/${suite}`, name: SUITES[suite].title, about: PRESETS[suite][0]?.title ?? '' }),
 );
 
-/** What can be downloaded from a site that makes no dumps: every page as a file, and every run. */
-export function WithoutDumps() {
+/** What can be downloaded where there is no dump: every page as a file, and every run. @param isOff none will be made */
+export function WithoutDumps({ isOff }: { readonly isOff: boolean }) {
   return (
     <>
       <section aria-labelledby="files" className={styles.section}>
@@ -71,7 +71,7 @@ export function WithoutDumps() {
         <ul className={styles.list}>
           <li>A missing value is null, never 0. Times are UTC. Names of fields and columns include the unit.</li>
           <li>Held, unlisted and withdrawn runs are in no list.</li>
-          <li>This site has no nightly files of all runs and results.</li>
+          {isOff ? <li>This site has no nightly files of all runs and results.</li> : null}
         </ul>
       </section>
     </>
