@@ -108,12 +108,11 @@ function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
         {counted(rows.length, query.kind)}, none measured by a {contributor}.{' '}
       </span>
     );
-  const others = rows.length > verified ? <span data-others="">of {rows.length} </span> : null;
   return (
     <>
-      {verified} {others}
-      {rows.length === 1 ? query.kind : `${query.kind}s`} measured by a {contributor}
-      {verifiedHere < verified ? ` (${verifiedHere} in this case)` : null}.{' '}
+      {counted(verified, query.kind)} measured by a {contributor}
+      {verifiedHere < verified ? ` (${verifiedHere} in this case)` : null}
+      {rows.length > verified ? <span data-others="">, of {rows.length} listed</span> : null}.{' '}
     </>
   );
 }

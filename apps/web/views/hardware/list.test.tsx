@@ -97,7 +97,7 @@ describe('the table of a list', () => {
   test('says how many it lists, and how many of them verified contributors measured', () => {
     const html = page();
     expect(html).toContain(
-      '2 <span data-others="">of 4 </span>drives measured by a <a href="/docs/keys#means">verified contributor</a>.',
+      '2 drives measured by a <a href="/docs/keys#means">verified contributor</a><span data-others="">, of 4 listed</span>.',
     );
     expect(html.replace(/<[^>]+>/g, '')).toContain('2 are ranked in the leaderboards; the others are only sorted.');
   });
@@ -105,7 +105,7 @@ describe('the table of a list', () => {
   test('says how many of those it has this result of, and what a rank takes where nothing is ranked', () => {
     const { query } = readListQuery('drive', {});
     const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)))} />);
-    expect(html).toContain('verified contributor</a> (0 in this case).');
+    expect(html).toContain('verified contributor</a> (0 in this case)');
     expect(html.replace(/<[^>]+>/g, '')).toContain(
       'Not ranked yet: a rank in the leaderboards needs 6 verified contributors.',
     );
