@@ -65,6 +65,8 @@ function Group({ id, title, answers, shown, values }: GroupProps) {
   );
 }
 
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 function AnswerList({ answers, values }: Pick<GroupProps, 'answers' | 'values'>) {
   return (
     <ul className={styles.found}>
@@ -85,7 +87,7 @@ function AnswerList({ answers, values }: Pick<GroupProps, 'answers' | 'values'>)
                   {value.rest}
                 </span>
               ) : null}
-              {detail.replace(/^leaderboard · /, '')}
+              {capital(detail.replace(/^leaderboard · /, ''))}
             </span>
           </li>
         );

@@ -107,14 +107,14 @@ export function topicValue(query: ListQuery, found: ListResults): TopicValue | n
   const range = last ? ` to ${formatValue(last.estimate.median, measure)}` : '';
   return {
     best: formatValue(best.estimate.median, measure),
-    rest: ` (${best.name})${range}, ${counted(sorted.length, query.kind)} ${whoText(best)}`,
+    rest: ` (${best.name})${range}, ${counted(sorted.length, query.kind)}${whoText(best)}`,
     isOfOthers: !best.isVerified,
   };
 }
 
 const whoText = ({ isOfHardware, isVerified }: ListResult): string => {
-  if (isOfHardware) return `with ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`;
-  return isVerified ? 'measured by verified contributors' : 'not verified';
+  if (isOfHardware) return ` with ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`;
+  return isVerified ? ' measured by verified contributors' : ', not verified';
 };
 
 function subjectOf({ kind, slug, name, runs, counts }: ListLine): ListSubject {

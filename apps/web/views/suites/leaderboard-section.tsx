@@ -94,13 +94,13 @@ function LeaderboardCounts({ loaded: { chosen, leaderboard }, list: { query, row
     <p className={styles.note}>
       {all}
       {ranked === 0 ? null : `, ${ranked} of them ranked`}
-      {others > 0 ? <span data-others="">; {others} by others only</span> : null}
+      {others > 0 ? <span data-others="">, {others} by others</span> : null}
       <Elsewhere chosen={chosen} leaderboard={leaderboard} />
     </p>
   );
 }
 
-const ELSEWHERE = '. Only under other conditions: ';
+const ELSEWHERE = '; only under other conditions: ';
 
 /** How many more there are under other conditions. */
 function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leaderboard'>) {
@@ -109,11 +109,11 @@ function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leader
   const others = chosen.subjects - chosen.verifiedSubjects - unverified.length;
   return (
     <>
-      {verified > 0 ? `${ELSEWHERE}${verified} by verified contributors` : null}
+      {verified > 0 ? `${ELSEWHERE}${verified}` : null}
       {others > 0 ? (
         <span data-others="">
-          {verified > 0 ? '; ' : ELSEWHERE}
-          {others} by others only
+          {verified > 0 ? ' and ' : ELSEWHERE}
+          {others} by others
         </span>
       ) : null}
       .

@@ -155,7 +155,7 @@ describe('the list of a leaderboard', () => {
     expect(note).toContain('Not ranked yet: a rank needs 6 verified contributors. <a href="/docs/keys">');
     const board = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
     expect(board).toMatch(
-      /<\/table><p [^>]*>1 drive measured by verified contributors<span data-others="">; 1 by others only<\/span>\.<\/p>/,
+      /<\/table><p [^>]*>1 drive measured by verified contributors<span data-others="">, 1 by others<\/span>\.<\/p>/,
     );
   });
 });
