@@ -144,7 +144,7 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
       </td>
       {facts.map(({ key, textOf, isNumber }) => (
         <td key={key} className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}>
-          {textOf(row.facts) ?? <span className={styles.unknown}>not known</span>}
+          {textOf(row.facts) ?? (result ? <span className={styles.unknown}>not known</span> : null)}
         </td>
       ))}
     </tr>

@@ -50,7 +50,7 @@ export function TrustDoc() {
         <p>
           “14 verified, 26 other contributors”: the result is the geometric mean of 14 verified contributors, each
           counted once. Another 26 contributors measured the same thing. Their runs are not in the result; the page
-          shows them in a separate chart. Lists write this as “14 + 26 other”, charts as n 14 + 26.
+          shows them in a separate chart. Lists write this as “14 + 26 other”, files as n 14 + 26.
         </p>
       </Section>
       <Section id="fresh" title="When it was measured">
