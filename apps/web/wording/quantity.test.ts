@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  commonByteUnit,
   formatByteRate,
   formatBytes,
   formatCount,
@@ -66,4 +67,18 @@ describe('figures', () => {
     expect(formatInterval(3_099_000, 3_102_000, 'time', 3_100_000)).toBe('[3.099, 3.102]');
     expect(formatInterval(3_100_000, 3_100_000, 'time', 3_100_000)).toBe('[3.10, 3.10]');
   });
+});
+
+test.each([
+  [[0.669, 1.75], '685\u2009MiB/s'],
+  [[1.2, 1.75], '1.20\u2009GiB/s'],
+  [[1, 15], '1.00\u2009GiB/s'],
+  [[0.0005, 15], '0.512\u2009MiB/s'],
+])('rates side by side of %s GiB/s have one unit: MiB/s where one is below 1 GiB/s', (rates, text) => {
+  const bytes = rates.map((rate) => rate * 2 ** 30);
+  expect(formatByteRate(bytes[0] ?? 0, 3, commonByteUnit(bytes))).toBe(text);
+});
+
+test('a whole unit of bytes is written in it', () => {
+  expect([2 ** 10, 2 ** 20, 2 ** 30].map(formatBytes)).toEqual(['1\u2009KiB', '1\u2009MiB', '1\u2009GiB']);
 });

@@ -55,9 +55,10 @@ const FREQUENCY: readonly UnitScale[] = [
 
 /** The largest unit in which the value, once rounded, is at least 1; the smallest otherwise. */
 function scaleFor(value: number, scales: readonly UnitScale[]): UnitScale {
-  const rounded = Number(Math.abs(value).toPrecision(3));
+  // Rounded in the unit itself: in bytes 1 GiB would round below it.
+  const fits = ({ factor }: UnitScale) => Number((Math.abs(value) / factor).toPrecision(3)) >= 1;
   const fallback = scales[scales.length - 1] ?? { unit: '', factor: 1 };
-  return scales.find(({ factor }) => rounded >= factor) ?? fallback;
+  return scales.find(fits) ?? fallback;
 }
 
 function inScale(value: number, scale: UnitScale, digits = 3): string {
@@ -91,10 +92,12 @@ export function formatByteRate(bytesPerSecond: number, digits = 3, unitOf = byte
   return `${inScale(bytesPerSecond, scaleFor(unitOf, SIZE), digits)}/s`;
 }
 
-/** The value whose unit all of them can be written in: the largest, unless the smallest would begin with several zeroes. */
+const MIB = 2 ** 20;
+
+/** The value whose unit all of them are written in: MiB/s where one is below 1 GiB/s, as a row, its sentence, chart and table have one unit. */
 export function commonByteUnit(rates: readonly number[]): number {
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  return least / scaleFor(most, SIZE).factor >= 0.1 ? most : least;
+  return Math.max(least, Math.min(most, MIB));
 }
 
 /** The unit that a rate of bytes is written in, for what is beside it. */

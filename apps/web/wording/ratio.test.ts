@@ -28,13 +28,15 @@ test.each([
   [2.37, 2.31, 2.43, '2.37x', '2.37 [2.31, 2.43]'],
   [1 / 348, 1 / 365, 1 / 333, '348x', '0.00287 [0.00274, 0.00300]'],
   [484, 110, 640, '500x', '500 [100, 600]'],
-  [1.6, 1.01, 6, '1.6x', '1.6 [1.0, 6.0]'],
+  [1.6, 1.01, 6, '1.60x', '1.60 [1.01, 6.00]'],
   [1.6, 1.06, 6, '1.6x', '1.6 [1.1, 6.0]'],
   [1.26, 1.03, 1.54, '1.26x', '1.26 [1.03, 1.54]'],
   [0.794, 0.65, 0.971, '1.26x', '0.79 [0.65, 0.97]'],
   [0.4, 0.16, 0.97, '2.50x', '0.40 [0.16, 0.97]'],
   [1.002, 0.904, 1.11, '1.00x', '1.00 [0.90, 1.11]'],
   [1.05, 1.0491, 1.0509, '1.050x', '1.050 [1.049, 1.051]'],
+  [1.038, 0.998, 1.08, '1.038x', '1.038 [0.998, 1.080]'],
+  [0.95, 0.9, 1, '1.05x', '0.95 [0.90, 1.00]'],
 ])('writes %d within %d and %d to one place, that of its interval', (ratio, low, high, factor, interval) => {
   expect(formatFactor(ratio, { low, high })).toBe(factor);
   expect(formatRatioInterval(ratio, low, high)).toBe(interval);
@@ -43,5 +45,10 @@ test.each([
 test('an interval that is not wholly beyond 2 % is not printed so', () => {
   expect(speedBounds({ low: 1.0196, high: 1.21 }, 'higher')).toEqual({ low: '1.01', high: '1.21' });
   expect(speedBounds({ low: 1.0196, high: 1.21 }, 'lower')).toEqual({ low: '0.83', high: '0.99' });
-  expect(speedBounds({ low: 0.93, high: 1.004 }, 'higher')).toEqual({ low: '0.93', high: '1.00' });
+  expect(speedBounds({ low: 0.93, high: 1.004 }, 'higher')).toEqual({ low: '0.930', high: '1.004' });
+});
+
+test('an end that is not 1 is never written as 1, on either side', () => {
+  expect(speedBounds({ low: 0.998, high: 1.08 }, 'higher')).toEqual({ low: '0.998', high: '1.080' });
+  expect(formatRatioInterval(0.97, 0.94, 1.0004)).toBe('0.9700 [0.9400, 1.0004]');
 });

@@ -31,8 +31,8 @@ const MORE_AT_MOST = 3;
 
 /**
  * A ratio and the ends of its interval, all to one place: that of a quarter of the interval's width, with at most three
- * digits of the ratio; more only where the ends would be the same, or one of an interval beyond the margin of a verdict
- * would be 1. "2x" for 1.6 would be another claim: from 1 to 10 it has two digits.
+ * digits of the ratio; more only where the ends would be the same, or an end beside 1 would read as 1: 0.998 is slower. "2x"
+ * for 1.6 would be another claim: from 1 to 10 it has two digits.
  */
 function writtenAlike(ratio: number, { low, high }: Within): Written {
   const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
@@ -44,8 +44,17 @@ function writtenAlike(ratio: number, { low, high }: Within): Written {
   });
   const areApart = (one: Written) => one.low !== one.high;
   const isClear = (one: Written) => !isBeyond || Object.values(one).every((text) => Number(text) !== 1);
-  return tries.find((one) => areApart(one) && isClear(one)) ?? tries.find(isClear) ?? (tries[0] as Written);
+  const hasSides = (one: Written) => hasSide(one.low, low) && hasSide(one.high, high);
+  return (
+    tries.find((one) => areApart(one) && isClear(one) && hasSides(one)) ??
+    tries.find((one) => areApart(one) && isClear(one)) ??
+    tries.find(isClear) ??
+    (tries[0] as Written)
+  );
 }
+
+/** Whether it is written on its side of 1. */
+const hasSide = (text: string, value: number): boolean => Number(text) !== 1 || value === 1;
 
 /** Decimals down to the first digit: 2 of 0.034, -2 of 140; of nothing as many as there can be. */
 const placeOf = (value: number): number => (value > 0 ? -Math.floor(Math.log10(value)) : DIGITS_AT_MOST);

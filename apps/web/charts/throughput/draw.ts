@@ -1,4 +1,4 @@
-import { formatByteRate } from '../../wording/quantity.ts';
+import { byteRateUnit, formatByteRate } from '../../wording/quantity.ts';
 import { axisBottom } from '../axes.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
@@ -7,7 +7,7 @@ import { FAINT, lineOfSubject, PAPER, SOFT, subjectColor, textMark } from '../pa
 import { linearScale, linearTicks, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
-import { absence, durableText, noteOf, titleOf } from './rows.ts';
+import { absence, byteUnitOf, durableText, noteOf, titleOf } from './rows.ts';
 
 export interface PlacedBars {
   readonly row: ThroughputRow;
@@ -22,7 +22,6 @@ export interface ThroughputDrawing extends Drawing {
 
 /** Of a bar with a warning, which its name has. */
 const FAINT_BAR = 0.55;
-const GIB = 2 ** 30;
 const MIB = 2 ** 20;
 /** On a narrow sheet the name is above its bars. */
 const ROW = { wide: 66, narrow: 80 };
@@ -31,7 +30,9 @@ const ROW = { wide: 66, narrow: 80 };
 export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): ThroughputDrawing | null {
   if (props.rows.length === 0) return null;
   const most = axisEnd(props.rows);
-  const [unit, unitName] = most < GIB ? [MIB, 'MiB/s'] : [GIB, 'GiB/s'];
+  const { factor: unit, unit: unitName } = byteRateUnit(
+    props.isCompared ? byteUnitOf(props.rows) : Math.max(most, MIB),
+  );
   const isWide = sheet.kind === 'wide';
   const top = 30;
   const rowHeight = ROW[sheet.kind];

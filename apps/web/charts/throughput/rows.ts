@@ -1,3 +1,4 @@
+import { commonByteUnit } from '../../wording/quantity.ts';
 import { absenceText, WITH_WARNING } from '../table-data.ts';
 import type { ThroughputRow } from '../types.ts';
 
@@ -18,4 +19,16 @@ export const titleOf = (row: ThroughputRow): string => [row.label, noteOf(row)].
 
 export function nameOf({ label, variant }: ThroughputRow): string {
   return [label, variant].filter(Boolean).join(', ');
+}
+
+/** The value in whose unit the rates of compared subjects are: that of what a disk made durable, as the row of the matrix is. */
+export function byteUnitOf(rows: readonly ThroughputRow[]): number {
+  const rates = (of: readonly ThroughputRow[], named: readonly ('accepted' | 'durable')[]) =>
+    of.flatMap((row) => named.flatMap((one) => row[one]?.bytesPerSecond ?? []));
+  const durable = rates(
+    rows.filter(({ role }) => role === 'disk'),
+    ['durable'],
+  );
+  const shown = durable.length > 0 ? durable : rates(rows, ['accepted', 'durable']);
+  return commonByteUnit(shown);
 }

@@ -1,10 +1,10 @@
-import { commonByteUnit, formatByteRate } from '../../wording/quantity.ts';
+import { formatByteRate } from '../../wording/quantity.ts';
 import { type Pointer, type PointerEntry, ratioToFirst, rowsPointer } from '../pointer.ts';
 import { cellText, type TableCell, type TableData, WITH_WARNING } from '../table-data.ts';
 import type { ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import { intervalIn } from '../units.ts';
 import type { ThroughputDrawing } from './draw.ts';
-import { absence, durableText, nameOf, titleOf } from './rows.ts';
+import { absence, byteUnitOf, durableText, nameOf, titleOf } from './rows.ts';
 
 export function throughputTable(props: ThroughputBarsProps): TableData {
   return {
@@ -24,7 +24,7 @@ function rowCells(row: ThroughputRow, props: ThroughputBarsProps): TableCell[] {
   return [name, rateCell(row, 'accepted', props), rateCell(row, 'durable', props)];
 }
 
-/** Where subjects are compared, in the one unit of all that wrote to the target, as in the tables beside it. */
+/** Where subjects are compared, in the one unit of all, as in the tables beside it. */
 function rateCell(
   row: ThroughputRow,
   of: 'accepted' | 'durable',
@@ -33,8 +33,7 @@ function rateCell(
   const rate = row[of];
   if (rate === null) return { text: of === 'durable' ? durableText(row) : '–' };
   const { bytesPerSecond: value, ...interval } = rate;
-  const beside = rows.flatMap((one) => (one.label === row.label ? (one[of]?.bytesPerSecond ?? []) : []));
-  const unitOf = isCompared ? commonByteUnit(beside) : value;
+  const unitOf = isCompared ? byteUnitOf(rows) : value;
   return { text: formatByteRate(value, 3, unitOf), note: intervalIn('bytes_per_s', { value: unitOf, ...interval }) };
 }
 

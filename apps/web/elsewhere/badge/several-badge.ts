@@ -3,7 +3,7 @@ import type { BadgeMetric } from '../../addresses/badge-metrics.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import type { ComparisonPageData } from '../../views/compare/comparison.ts';
 import { matrixOf } from '../../views/compare/matrix.ts';
-import { type QuestionWinner, questionWinners, winnersText } from '../../views/compare/tally.ts';
+import { type QuestionWinner, questionWinners, winnersText } from '../../views/compare/question-winners.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { shownBadge } from './shown-badge.ts';
 
@@ -17,12 +17,12 @@ export function severalBadge({ label, suite }: BadgeMetric, comparison: Comparis
     return quietBadge(label, isMeasured ? 'no common result' : VERDICTS.not_measured_short);
   }
   const [message = '', ...shorter] = messagesOf(found);
-  const isQuiet = found.winner === null || found.isOfRuns;
+  const isQuiet = found.best === null || found.isOfRuns;
   return shownBadge({ label, message, shorter, isQuiet, full: `${label}: ${winnersText([found])}` }, isDemo);
 }
 
 /** From the longest to the shortest: all by name, then by what tells them apart, then the last ones as a number. */
-function messagesOf({ winner, names, isOfRuns }: QuestionWinner): string[] {
+function messagesOf({ best, names, isOfRuns }: QuestionWinner): string[] {
   const here = isOfRuns ? fill(VERDICTS.here_short, { verdict: '' }) : '';
   const levels = shortNames(names);
   const shortest = levels.at(-1) ?? names;
@@ -32,7 +32,7 @@ function messagesOf({ winner, names, isOfRuns }: QuestionWinner): string[] {
     ...fewer.map((count) => [...shortest.slice(0, count), `${shortest.length - count} more`]),
   ];
   return lists.flatMap(([first = '', ...others]) =>
-    winner === null
+    best === null
       ? [`no clear winner${here}: ${[first, ...others].join(', ')}`]
       : [`${first} fastest${here}, then ${others.join(', ')}`, `${first}, then ${others.join(', ')}${here}`],
   );

@@ -1,6 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import { byteUnitOf } from '../../charts/throughput/rows.ts';
 import type { ThroughputRow } from '../../charts/types.ts';
-import { commonByteUnit, formatByteRate } from '../../wording/quantity.ts';
+import { formatByteRate } from '../../wording/quantity.ts';
 import { eachOf } from '../chart-findings.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { throughputCharts } from './results.ts';
@@ -31,7 +32,7 @@ export function throughputFinding(rows: readonly ThroughputRow[], isCompared: bo
     const [accepted, durable] = [only.accepted, only.durable].map((rate) => formatByteRate(rate.bytesPerSecond));
     return `The disk accepts ${accepted} and makes ${durable} durable`;
   }
-  const unitOf = commonByteUnit(disks.map(({ durable: rate }) => rate?.bytesPerSecond ?? 0));
+  const unitOf = byteUnitOf(disks);
   const durable = disks.map(({ variant, durable: rate }) => ({
     name: variant ?? '',
     value: rate?.bytesPerSecond ?? 0,

@@ -47,7 +47,8 @@ function Panel({ title, children }: { readonly title: string; readonly children:
 
 function OnlyClear({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address } = comparison;
-  const { hidden } = matrixOf(comparison);
+  const { hidden, unclear } = matrixOf(comparison);
+  if (!address.onlyClear && unclear === 0) return null;
   return address.onlyClear ? (
     <span>
       {hidden === 0 ? 'Every row differs.' : `${counted(hidden, 'row')} without a clear difference hidden.`}{' '}

@@ -34,6 +34,7 @@ import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type AskedQuestion, judgeSuites } from './asked.ts';
 import { differingDrives } from './drives.ts';
 import { type FallenSubject, fallenBelow, fallenWith, fallingText } from './fallen-below.ts';
+import { type FewRuns, fewRunsOf } from './few-runs.ts';
 import { isSuiteShown } from './is-suite-shown.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
@@ -87,6 +88,10 @@ export interface ComparisonPageData {
   readonly address: ComparisonAddress;
   readonly subjects: readonly Subject[];
   readonly baseline: Subject;
+  /** That of an address that names none: the first subject that has enough runs for a verdict. */
+  readonly defaultBaseline: Subject;
+  /** Of three and more the subjects that have too few: none of them is a baseline, or named fastest. */
+  readonly few: readonly FewRuns[];
   readonly facts: readonly SubjectFacts[];
   readonly sections: readonly SuiteComparison[];
   /** Verdicts of hardware that are adjusted together: the headline rows of all pairs of the page. */
@@ -130,10 +135,12 @@ export function compareSubjects({
   const conditionSets = allConditionSets(found);
   const { rows: ownConditionSets } = splitEach(conditionSets, ({ subject }) => String(subject));
   const subjects = requestedAddress.map((subject) => namedUnder(subject, conditionSets));
-  const [first] = subjects;
-  if (!first) throw new RangeError('nothing to compare');
-  const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const { results: selected, others: beside, excluded } = selectResults(found, address.filter);
+  const few = fewRunsOf(subjects, selected);
+  const able = subjects.filter((subject) => !few.some((one) => one.subject === subject));
+  const [defaultBaseline] = able;
+  if (!defaultBaseline) throw new RangeError('nothing to compare');
+  const baseline = able.find((subject) => subjectSegment(subject) === address.base) ?? defaultBaseline;
   const results = ofSamePopulation(selected, subjects, baseline);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const suites = SUITE_SLUGS.map((suite) => {
@@ -186,6 +193,8 @@ export function compareSubjects({
     address,
     subjects,
     baseline,
+    defaultBaseline,
+    few,
     facts: subjects.map((subject) => {
       const { identity, systems, status, evidence } = factGroups(subject, found, uncounted);
       const isMany = subjects.length > 2;

@@ -4,11 +4,9 @@ import { withUnits } from '../../wording/with-units.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { fallenText } from './fallen-below.ts';
-import { FewBaselineNote } from './few-baseline.tsx';
 import { RESULTS } from './places.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { Tabs } from './tabs.tsx';
-import { capital } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -69,7 +67,6 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
         {hasChoice ? '. ' : null}
         {fallen ? <span className="status-warn">{fallen} </span> : null}
         {subjects.length > 1 ? withUnits(certainty) : null}
-        <FewBaselineNote comparison={comparison} />
         {facts.map(({ subject, pins }) =>
           pins.map(({ facet, label }) => (
             <span key={`${subject.index} ${facet}`}>
@@ -90,31 +87,19 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
 }
 
-/** A line a question, so that a reader finds theirs. */
+/** A line for each who is fastest at something. */
 function Winners({ winners, isOfRuns }: Pick<Scope, 'winners' | 'isOfRuns'>) {
   return (
-    <ul className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
-      {winners.map(({ question, winner, next }, at) => (
-        <li key={question} className={at >= LINES_ON_PHONE ? styles.wideOnly : undefined}>
-          {winner === null ? (
-            <>
-              <strong>No clear winner</strong> in {question}
-              {next === null ? null : <> {withUnits(next)}</>}
-            </>
-          ) : (
-            <>
-              {capital(question)}: <strong>{withUnits(winner)}</strong>
-              {next === null ? null : <>; {withUnits(next)}</>}
-            </>
-          )}
-        </li>
+    <dl className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
+      {winners.map(({ subject, name, text }) => (
+        <Fragment key={name}>
+          <dt className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</dt>
+          <dd>{withUnits(text)}</dd>
+        </Fragment>
       ))}
-    </ul>
+    </dl>
   );
 }
-
-/** More would move the table below the first screen. */
-const LINES_ON_PHONE = 2;
 
 /** Its first statement, and the others. */
 function splitLead(lead: string): readonly [string, string] {

@@ -3,9 +3,8 @@ import { hrefOf } from '../../domain/results/result.ts';
 import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { countsText } from './counts.ts';
-import { fewBaseline } from './few-baseline.tsx';
 import styles from './matrix.module.css';
-import { FEW_BASELINE_RUNS, type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
 import { Spark, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
@@ -23,8 +22,6 @@ const COLUMNS_WITH_NAMES = 6;
 export function MatrixTable({ comparison }: Props) {
   const { subjects, baseline } = comparison;
   const matrix = matrixOf(comparison);
-  // The head of the page has said it.
-  const unsaid = fewBaseline(comparison) === null ? null : FEW_BASELINE_RUNS;
   const axis = speedAxis(matrix.rows, baseline);
   const width = widthOf(subjects.length);
   const table = (
@@ -44,7 +41,7 @@ export function MatrixTable({ comparison }: Props) {
       </thead>
       <tbody>
         {matrix.rows.map((row) => (
-          <Row key={row.id} row={row} comparison={comparison} unsaid={unsaid} axis={axis} />
+          <Row key={row.id} row={row} comparison={comparison} axis={axis} />
         ))}
         {matrix.rows.length === 0 ? <EmptyRow matrix={matrix} columns={subjects.length} /> : null}
       </tbody>
@@ -75,7 +72,7 @@ function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; re
 }
 
 function Head({
-  comparison: { address, subjects, baseline, facts },
+  comparison: { address, subjects, baseline, defaultBaseline, few, facts },
   rows,
   at,
 }: {
@@ -88,7 +85,8 @@ function Head({
   const isBase = subject === baseline;
   const { segments } = address;
   const word = segments[at] ?? '';
-  const base = addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) }, RESULTS);
+  const canBeBase = subject !== baseline && !few.some((one) => one.subject === subject);
+  const base = addressHref(address, { base: subject === defaultBaseline ? null : subjectSegment(subject) }, RESULTS);
   const about = facts[at];
   // Of the very rows below it: another case may have more runs.
   const results = rows.flatMap(({ cells }) => cells[at]?.result ?? []);
@@ -97,13 +95,13 @@ function Head({
   const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
     <th scope="col">
-      {isBase ? (
-        <b className={color}>{subject.name}</b>
-      ) : (
+      {canBeBase ? (
         <a className={color} href={base} title={`Compare with ${subject.name}`}>
           {subject.name}
           <span className="visually-hidden"> as baseline</span>
         </a>
+      ) : (
+        <b className={color}>{subject.name}</b>
       )}
       <small>
         <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
@@ -145,12 +143,10 @@ function Head({
 function Row({
   row: { suite, title, note, cells, ...row },
   comparison: { baseline },
-  unsaid,
   axis,
 }: {
   readonly row: MatrixRow;
   readonly comparison: ComparisonPageData;
-  readonly unsaid: string | null;
   readonly axis: SpeedAxis;
 }) {
   const isMeasured = cells.some(({ result }) => result !== null);
@@ -164,12 +160,7 @@ function Row({
         <small>{note}</small>
       </th>
       {cells.map((cell) => (
-        <Cell
-          key={cell.subject.index}
-          cell={cell}
-          unsaid={unsaid}
-          isBase={cells.length > 2 && cell.subject === baseline}
-        />
+        <Cell key={cell.subject.index} cell={cell} isBase={cells.length > 2 && cell.subject === baseline} />
       ))}
       <td className={styles.sparks}>
         <Spark row={{ suite, title, note, cells, ...row }} baseline={baseline} axis={axis} />
@@ -180,15 +171,12 @@ function Row({
 
 interface CellProps {
   readonly cell: MatrixCell;
-  /** The verdict that is left out. */
-  readonly unsaid: string | null;
   /** Marked where a phone shows it as a line of its row, far below the names. */
   readonly isBase: boolean;
 }
 
-function Cell({ cell, unsaid, isBase }: CellProps) {
-  const { subject, result, value, interval, note, runs, hasFewerRuns, isBest } = cell;
-  const verdict = cell.verdict?.text === unsaid ? null : cell.verdict;
+function Cell({ cell, isBase }: CellProps) {
+  const { subject, result, value, interval, verdict, note, runs, hasFewerRuns, isBest } = cell;
   const more = [note, hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subject.name}</span>;

@@ -16,6 +16,7 @@ import { fewRuns, shortVerdict, type Tie, tooFewText } from '../../wording/verdi
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { differingDrives, driveNames, drivesOfCells, shortDrive } from './drives.ts';
+import { hasFewRuns } from './few-runs.ts';
 
 export interface MatrixCell {
   readonly subject: Subject;
@@ -35,6 +36,8 @@ export interface MatrixCell {
   readonly runs: string | null;
   /** They are fewer than half of what the head of the column counts, and said in the cell. */
   readonly hasFewerRuns: boolean;
+  /** Compared, and with enough runs to be the best. */
+  readonly isContender: boolean;
   /** The best of its row, or one that may be. */
   readonly isBest: boolean;
 }
@@ -53,8 +56,10 @@ export interface MatrixRow {
 
 export interface Matrix {
   readonly rows: readonly MatrixRow[];
-  /** Rows that the filter hides. */
+  /** Rows that the filter hides, */
   readonly hidden: number;
+  /** and those that it would. */
+  readonly unclear: number;
   /** Every verdict is about the available runs, and none about the hardware. */
   readonly isOfRuns: boolean;
 }
@@ -79,12 +84,14 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
       ),
   );
   const isAnswered = all.some(({ cells }) => cells.some(({ result }) => result !== null));
-  if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false };
-  const rows = address.onlyClear ? all.filter(({ isDifferent }) => isDifferent) : all;
+  if (!isAnswered) return { rows: [], hidden: 0, unclear: 0, isOfRuns: false };
+  const clear = all.filter(({ isDifferent }) => isDifferent);
+  const rows = address.onlyClear ? clear : all;
   const verdicts = all.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   return {
     rows,
     hidden: all.length - rows.length,
+    unclear: all.length - clear.length,
     isOfRuns:
       verdicts.some(({ certainty }) => certainty === 'runs') &&
       !verdicts.some(({ certainty }) => certainty === 'clear'),
@@ -130,7 +137,7 @@ function rowOf(
   const differing = results.some(({ key }) => key.text !== results[0]?.key.text);
   // What the row is of; a subject with another case says so in its cell.
   const first = base ?? results[0];
-  const best = bestOf(asked, results);
+  const { contenders, best } = contentionOf(asked);
   const digits = digitsOfRow(results);
   const cells = subjects.map((subject): MatrixCell => {
     const result = answers.get(subject.index) ?? null;
@@ -152,6 +159,7 @@ function rowOf(
           .join(' · '),
       runs: result && evidenceCounts(result),
       hasFewerRuns: false,
+      isContender: contenders.has(subject.index),
       isBest: best.has(subject.index),
     };
   });
@@ -179,29 +187,43 @@ function otherBaseText(
 
 /**
  * Marked only where the row has a difference: the best of values that could be equal is chance. So of several subjects those
- * share the mark whose intervals overlap with that of the best.
+ * share the mark that cannot be told from the best, by their verdict with it or by their intervals. Who has too few runs
+ * neither has the mark nor keeps it from another.
  */
-function bestOf({ pairs, answers }: AskedQuestion, results: readonly MeasuredResult[]): ReadonlySet<number> {
-  const isDifferent = pairs.some(({ verdict }) => verdict.kind === 'clear' || verdict.kind === 'these_runs');
-  const [first] = results;
-  if (!isDifferent || !first) return new Set();
-  const sign = first.measure.better === 'higher' ? -1 : 1;
-  const apart = new Set(
-    pairs.flatMap(({ a, pair, verdict }) => (pair && verdict.kind !== 'not_comparable' ? [a.index] : [])),
-  );
-  const base = pairs[0]?.b.index;
-  const compared = [...answers].filter(([index]) => index === base || apart.has(index));
-  const [best] = compared.toSorted(([, x], [, y]) => sign * (x.estimate.median - y.estimate.median));
-  // It may itself be like the baseline, where another subject differs.
-  const own = pairs.find(({ a }) => a.index === best?.[0]);
-  const isLikeBase = own !== undefined && own.verdict.kind !== 'clear' && own.verdict.kind !== 'these_runs';
-  if (!best || isLikeBase) return new Set();
-  const sharing = compared.length > 2 ? compared.filter(([, result]) => areAlike(result, best[1])) : [best];
-  return new Set(sharing.map(([index]) => index));
+function contentionOf({ pairs, answers }: AskedQuestion): Record<'contenders' | 'best', ReadonlySet<number>> {
+  const base = pairs[0]?.b;
+  const none = { contenders: new Set<number>(), best: new Set<number>() };
+  if (!base) return none;
+  const ofSubject = new Map(pairs.map((one) => [one.a.index, one]));
+  const compared = [...answers].filter(([index]) => {
+    const one = ofSubject.get(index);
+    return index === base.index || (one !== undefined && one.pair !== null && one.verdict.kind !== 'not_comparable');
+  });
+  const kindOf = (index: number) => (index === base.index ? base : ofSubject.get(index)?.a)?.kind;
+  const able = compared.filter(([index, result]) => kindOf(index) === 'run' || !hasFewRuns(result));
+  const contenders = compared.length > 2 && able.length > 1 ? able : compared;
+  const [best] = contenders.toSorted(([, x], [, y]) => bySpeed(x, y));
+  if (!best) return none;
+  // A verdict is of a subject and the baseline.
+  const isTold = (index: number): boolean => {
+    const { kind } = ofSubject.get(index)?.verdict ?? {};
+    return kind === 'clear' || kind === 'these_runs';
+  };
+  const isLikeBest = ([index, result]: (typeof contenders)[number]) => {
+    if (index === base.index) return !isTold(best[0]);
+    return best[0] === base.index ? !isTold(index) : areAlike(result, best[1]);
+  };
+  const sharing = contenders.filter((one) => one === best || isLikeBest(one));
+  const indexes = (some: typeof contenders) => new Set(some.map(([index]) => index));
+  return { contenders: indexes(contenders), best: indexes(sharing.length === contenders.length ? [] : sharing) };
 }
 
+/** The faster first. */
+export const bySpeed = ({ measure, estimate }: MeasuredResult, other: MeasuredResult): number =>
+  (measure.better === 'higher' ? -1 : 1) * (estimate.median - other.estimate.median);
+
 /** Whether their intervals overlap. */
-export function areAlike({ estimate: x }: MeasuredResult, { estimate: y }: MeasuredResult): boolean {
+function areAlike({ estimate: x }: MeasuredResult, { estimate: y }: MeasuredResult): boolean {
   return (x.low ?? x.median) <= (y.high ?? y.median) && (y.low ?? y.median) <= (x.high ?? x.median);
 }
 
@@ -246,7 +268,7 @@ const FEW_RUNS = 'too few runs';
 /** Too few to stand beside those of hardware. */
 export const FEW_BESIDE_HARDWARE = 'few runs';
 /** Of a subject that may have many itself. */
-export const FEW_BASELINE_RUNS = 'few baseline runs';
+const FEW_BASELINE_RUNS = 'few baseline runs';
 
 function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
   if (basis !== 'runs') return false;

@@ -3,15 +3,16 @@ import type { JudgedRatio } from '@fsbench/stats';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
-import { fewBaseline } from './few-baseline.tsx';
+import { fewRunsText } from './few-runs.ts';
 import { type MatrixRow, matrixOf } from './matrix.ts';
-import { capital, ownDrivesText, type QuestionWinner, questionWinners, tallyText, winnersText } from './tally.ts';
+import { questionWinners, type WinnerGroup, winnerGroups, winnersText } from './question-winners.ts';
+import { capital, tallyText } from './tally.ts';
 
 export interface Scope {
   /** Who is faster, at what and by how much; null: nothing tells. */
   readonly lead: string | null;
-  /** Of three and more the same question by question. */
-  readonly winners: readonly QuestionWinner[];
+  /** Of three and more the same, a line each. */
+  readonly winners: readonly WinnerGroup[];
   /** Every verdict is about the available runs. */
   readonly isOfRuns: boolean;
   /** How sure that is, or why there is nothing to tell. */
@@ -29,9 +30,12 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   const winners = subjects.length > 2 ? questionWinners(rows) : [];
   const tally = subjects.length > 2 ? winnersText(winners) || null : tallyText(rows, subjects);
   const lead = tally && `${isOfRuns ? 'In these runs, ' : ''}${isOfRuns ? tally : capital(tally)}.`;
-  const drives = tally === null ? null : ownDrivesText(rows);
-  const certainty = [certaintyText(comparison, compared, isOfRuns), widerText(comparison, compared), drives];
-  return { lead, winners, isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
+  const certainty = [
+    certaintyText(comparison, compared, isOfRuns),
+    widerText(comparison, compared),
+    fewRunsText(comparison.few),
+  ];
+  return { lead, winners: winnerGroups(winners), isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
 }
 
 /** That two of them by themselves may differ clearly: said where one ratio alone would. */
@@ -40,9 +44,7 @@ function widerText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[])
   const judged = rows.flatMap(({ cells }) => cells.flatMap(({ pair }) => pair?.pair?.judged ?? []));
   const isClearAlone = ({ larger, unadjusted: { low, high } }: JudgedRatio) =>
     larger === null && (low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio);
-  return judged.some(isClearAlone)
-    ? 'Intervals allow for all comparisons of this page: two alone may differ clearly where these do not.'
-    : null;
+  return judged.some(isClearAlone) ? 'Two of them alone may differ clearly where all together do not.' : null;
 }
 
 /** "How sure: 8 to 20 verified contributors a result, 95 % intervals." */
@@ -52,11 +54,7 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
   const cells = rows.flatMap((row) => row.cells);
   const who = whoText(cells.flatMap(({ result }) => result ?? []));
   if (isOfRuns) {
-    // The note of the baseline says that it has too few.
-    // Of two the answer itself says that it is about these runs.
-    if (comparison.subjects.length > 2)
-      return `How sure: ${who} a result, so this is about these runs, not the hardware.`;
-    return `How sure: ${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
+    return `How sure: ${who} a result, too few to describe the hardware.`;
   }
   const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
   return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;

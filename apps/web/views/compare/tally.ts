@@ -1,27 +1,43 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
-import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts';
 import { counted, listed } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { driveNames, drivesOfCells, shortDrive } from './drives.ts';
-import { areAlike, type MatrixCell, type MatrixRow } from './matrix.ts';
+import type { MatrixRow } from './matrix.ts';
 
-/** Of two subjects who is faster at what and by how much, without a full stop; null: there is nothing to tell. */
+/**
+ * Of two subjects who is faster at what and by how much, without a full stop; null: there is nothing to tell. On different
+ * drives it may be the drive that is faster: that is a sentence of its own, where anything else is to be told.
+ */
 export function tallyText(rows: readonly MatrixRow[], subjects: readonly Subject[]): string | null {
   const all = rows.filter(({ cells }) => cells.length === 2 && cells.every(({ result }) => result !== null));
-  // On different drives it may be the drive that is faster: that counts only where nothing else is to be told.
-  const alike = all.filter((row) => !isOnOwnDrives(row));
-  const compared = withoutRepeated(alike.length > 0 ? alike : all);
+  const [apart, alike] = [all.filter(isOnOwnDrives), all.filter((row) => !isOnOwnDrives(row))];
+  const compared = alike.length > 0 ? alike : all;
+  const told = withoutRepeated(compared);
   const isOfRuns = !rows.some(isOfHardware);
-  const wins = winsOf(compared, subjects).map((win) => winText(win, subjects, isOfRuns));
-  const texts = [...wins, ...tieTexts(compared)];
-  return texts.length === 0 ? null : texts.map(withoutRepeatedDrives()).join('; ');
+  const wins = winsOf(told, subjects).map((win) => winText(win, compared, subjects, isOfRuns));
+  const texts = [...wins, ...tieTexts(told)].map(withoutRepeatedDrives());
+  const own = alike.length > 0 ? ownDrivesText(apart, subjects, isOfRuns) : null;
+  return [texts.join('; '), own].filter(Boolean).join('. ') || null;
 }
 
-const isOfHardware = ({ cells }: MatrixRow) => cells.some(({ verdict }) => verdict?.certainty === 'clear');
+/** "M3 Ultra, on another drive (AP2048Z vs AP0256Q), is 5.23x faster at durable writes and 2.6x faster at 64 MiB written and flushed". */
+function ownDrivesText(rows: readonly MatrixRow[], subjects: readonly Subject[], isOfRuns: boolean): string | null {
+  const names = namesOf(subjects);
+  const drives = driveNames((rows[0]?.cells ?? []).map(({ result }) => result?.drive?.name ?? ''));
+  const wins = winsOf(rows, subjects).map(({ index, rows: won, ...win }) => {
+    const here = isOfRuns || win.isOfHardware ? '' : 'in these runs ';
+    const works = won.map((row) => `${factorOf(row)} faster at ${workText(row)}`);
+    return `${here}${names[index]}, on another drive (${drives[index]} vs ${drives[1 - index]}), is ${listed(works)}`;
+  });
+  const ties = tieTexts(rows).map((text) => `${text} (${drives.join(' vs ')})`);
+  return [...wins, ...ties].join('; ') || null;
+}
+
+export const isOfHardware = ({ cells }: MatrixRow) => cells.some(({ verdict }) => verdict?.certainty === 'clear');
 
 /** "Apple M4 Max": "M4 Max", where that is enough to tell them apart. */
-const namesOf = (subjects: readonly Subject[]): readonly string[] => {
+export const namesOf = (subjects: readonly Subject[]): readonly string[] => {
   const names = subjects.map(({ name }) => name);
   const short = shortNames(names)[1];
   return short?.every((name) => /\p{L}/u.test(name)) ? short : names;
@@ -30,15 +46,22 @@ const namesOf = (subjects: readonly Subject[]): readonly string[] => {
 /** What two numbers of workers are behind comes last. */
 const READERS_ORDER = ['sync', 'core-sweep-best', 'memfs', 'turbo', 'throughput', 'core-sweep-all-cores'];
 
-const inReadersOrder = (rows: readonly MatrixRow[]): MatrixRow[] =>
+export const inReadersOrder = (rows: readonly MatrixRow[]): MatrixRow[] =>
   rows.toSorted((x, y) => READERS_ORDER.indexOf(x.id) - READERS_ORDER.indexOf(y.id));
 
 /** Small files are one question, unless another subject is better with all cores than at best. */
 function withoutRepeated(rows: readonly MatrixRow[]): MatrixRow[] {
   const best = rows.find(({ id }) => id === 'core-sweep-best');
-  const placeOf = (row: MatrixRow) => row.cells.findIndex(({ isBest }) => isBest);
-  return rows.filter((row) => row.id !== 'core-sweep-all-cores' || !best || placeOf(best) !== placeOf(row));
+  return rows.filter((row) => row.id !== 'core-sweep-all-cores' || !best || !isOneAnswer(best, row));
 }
+
+const isOneAnswer = (x: MatrixRow, y: MatrixRow): boolean => {
+  const placeOf = ({ cells }: MatrixRow) => cells.findIndex(({ isBest }) => isBest);
+  return placeOf(x) === placeOf(y) && isOfHardware(x) === isOfHardware(y);
+};
+
+const isRepeated = (row: MatrixRow, told: readonly MatrixRow[]): boolean =>
+  row.id === 'core-sweep-all-cores' && told.some((one) => one.id === 'core-sweep-best' && isOneAnswer(one, row));
 
 interface Win {
   readonly index: number;
@@ -60,12 +83,21 @@ const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[]
     .filter((win) => win.rows.length > 0)
     .sort((x, y) => Number(y.isOfHardware) - Number(x.isOfHardware) || y.rows.length - x.rows.length);
 
-/** "M4 Max is 1.16x to 1.19x faster at small files in memory and short processes"; beside verdicts on the hardware runs are said to be these. */
-function winText({ index, rows, ...win }: Win, subjects: readonly Subject[], isOfRuns: boolean): string {
+/**
+ * "M4 Max is 1.16x to 1.63x faster at small files in memory and short processes": from the least factor to the largest of all
+ * rows that these words are of. Beside verdicts on the hardware runs are said to be these.
+ */
+function winText(
+  { index, rows, ...win }: Win,
+  all: readonly MatrixRow[],
+  subjects: readonly Subject[],
+  isOfRuns: boolean,
+): string {
+  const repeated = all.filter((row) => !rows.includes(row) && isRepeated(row, rows));
   const names = namesOf(subjects);
   const works = rows.map((row) => `${workText(row)}${ownText(row, index)}`);
   const here = isOfRuns || win.isOfHardware ? '' : 'in these runs ';
-  const faster = `${factorsText(rows.map(factorOf))} faster`;
+  const faster = `${factorsText([...rows, ...repeated].map(factorOf))} faster`;
   const [row] = rows;
   if (!row || !rows.every(isOnOwnDrives)) return `${here}${names[index]} is ${faster} at ${listed(works)}`;
   const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? ''));
@@ -104,7 +136,7 @@ function withoutRepeatedDrives(): (text: string) => string {
 }
 
 /** What is done in a row, and on which drive. */
-function workText(row: MatrixRow): string {
+export function workText(row: MatrixRow): string {
   const on = row.drive === null ? '' : ` on the ${shortDrive(row.drive)}`;
   const key = row.cells.find(({ result }) => result !== null)?.result?.key;
   const place = key?.targetRole === 'memory' ? ' in memory' : key?.targetRole === 'disk' ? on || ' on disk' : '';
@@ -137,108 +169,4 @@ function ownText({ cells }: MatrixRow, winner: number): string {
 /** Whether the subjects were measured each on another drive, which no subject is itself. */
 export const isOnOwnDrives = ({ cells }: Pick<MatrixRow, 'cells'>): boolean => drivesOfCells(cells).length > 1;
 
-/** Of three and more subjects, one question: who is fastest, and who is next. */
-export interface QuestionWinner {
-  readonly question: string;
-  /** "M4 Max, 820,000 files/s"; null: nobody is clearly fastest. */
-  readonly winner: string | null;
-  /** "then M3 Ultra, 1.16x slower"; where nobody is, "between M2 Pro, 1.90 GiB/s, and M3 Ultra, 1.75 GiB/s". */
-  readonly next: string | null;
-  /** All that are compared, the fastest first. */
-  readonly names: readonly string[];
-  /** It is said of the available runs. */
-  readonly isOfRuns: boolean;
-}
-
-/** The questions of the page that have an answer. */
-export function questionWinners(rows: readonly MatrixRow[]): QuestionWinner[] {
-  const isOfRuns = !rows.some(isOfHardware);
-  return inReadersOrder(rows)
-    .filter(({ id }) => id !== 'core-sweep-all-cores')
-    .flatMap((row) => winnerOfRow(row, isOfRuns) ?? []);
-}
-
-function winnerOfRow(row: MatrixRow, isOfRuns: boolean): QuestionWinner | null {
-  const compared = row.cells.filter(isCompared);
-  if (compared.length < 2 || !compared.some(({ verdict }) => verdict !== null)) return null;
-  const question = questionText(row);
-  const sorted = compared.toSorted(bySpeed);
-  const all = namesOf(row.cells.map(({ subject }) => subject));
-  const names = sorted.map((cell) => all[row.cells.indexOf(cell)] ?? cell.subject.name);
-  const isOfRunsOnly = !compared.every(({ result }) => result !== null && isHardwareResult(result));
-  const of = { question, names, isOfRuns: isOfRunsOnly };
-  const best = sorted.find(({ isBest }) => isBest);
-  // With whom its interval overlaps it shares the place.
-  const [sharing, ...more] = best ? compared.filter((cell) => cell !== best && doOverlap(cell, best)) : [];
-  const nameOf = (cell: MatrixCell) => nameOnDrive(cell, row);
-  const withValue = (cell: MatrixCell) => `${nameOf(cell)}, ${cell.value}`;
-  if (best && sharing && more.length === 0)
-    return { ...of, winner: null, next: `between ${withValue(best)}, and ${withValue(sharing)}` };
-  if (!best || sharing) return { ...of, winner: null, next: null };
-  const here = isOfRuns || isOfHardware(row) ? '' : ' in these runs';
-  const next = sorted.find((cell) => cell !== best);
-  return {
-    ...of,
-    winner: `${withValue(best)}${here}`,
-    next: next ? `then ${nameOf(next)}, ${factorText(best, next) ?? next.value}` : null,
-  };
-}
-
-/** What is asked, in as few words as tell it from the other rows. */
-function questionText(row: MatrixRow): string {
-  const isInMemory = row.cells.some(({ result }) => result?.key.targetRole === 'memory');
-  if (row.id === 'core-sweep-best' && isInMemory) return 'small files';
-  return row.id === 'memfs' ? 'creating files' : workText(row);
-}
-
-/** Only a factor that the row has: that of the two where one of them is its baseline. */
-function factorText(best: MatrixCell, next: MatrixCell): string | null {
-  if (next.verdict !== null && best.verdict === null && next.verdict.certainty !== 'none') return next.verdict.text;
-  if (next.verdict === null && best.verdict !== null && best.verdict.certainty !== 'none')
-    return best.verdict.text.replace(/ faster$/, ' slower');
-  return null;
-}
-
-function bySpeed({ result: x }: MatrixCell, { result: y }: MatrixCell): number {
-  if (!x || !y) return 0;
-  return (x.measure.better === 'higher' ? -1 : 1) * (x.estimate.median - y.estimate.median);
-}
-
-/** "Durable writes: Core i7-1260P on 980 PRO, 506 µs, then …": as one text. */
-export const winnersText = (winners: readonly QuestionWinner[]): string =>
-  winners
-    .map(({ question, winner, next }) =>
-      winner === null
-        ? ['No clear winner in', question, next].filter(Boolean).join(' ')
-        : `${capital(question)}: ${[winner, next].filter(Boolean).join('; ')}`,
-    )
-    .join('. ');
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const isCompared = ({ result, pair, verdict }: MatrixCell) =>
-  result !== null &&
-  !campsOfResult(result) &&
-  (pair === null ? verdict === null : pair.verdict.kind !== 'not_comparable');
-
-const doOverlap = ({ result: a }: MatrixCell, { result: b }: MatrixCell): boolean =>
-  a !== null && b !== null && areAlike(a, b);
-
-/** On a drive of its own it may be the drive that is fast. */
-function nameOnDrive(cell: MatrixCell, row: MatrixRow): string {
-  const { cells } = row;
-  const name = namesOf(cells.map(({ subject }) => subject))[cells.indexOf(cell)] ?? cell.subject.name;
-  return isOnOwnDrives(row) && cell.result?.drive ? `${name} on ${shortDrive(cell.result.drive.name)}` : name;
-}
-
-/** "Not counted: durable write and 64 MiB written and flushed, because the drives differ (AP0256Q vs AP2048Z)." */
-export function ownDrivesText(rows: readonly MatrixRow[]): string | null {
-  const apart = rows.filter(isOnOwnDrives);
-  const [row] = apart;
-  if (row?.cells.length !== 2 || row.cells.some(({ result }) => result === null)) return null;
-  const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? '')).join(' vs ');
-  const titles = listed(
-    apart.map(({ title }, at) => (at === 0 ? title.charAt(0).toLowerCase() + title.slice(1) : title)),
-  );
-  return apart.length < rows.length ? `Not counted: ${titles}, because the drives differ (${drives}).` : null;
-}

@@ -1,0 +1,131 @@
+import type { Subject } from '../../db/subject.ts';
+import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts';
+import { listed } from '../../wording/names.ts';
+import { shortDrive } from './drives.ts';
+import { bySpeed, type MatrixCell, type MatrixRow } from './matrix.ts';
+import { capital, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
+
+/** Of three and more subjects, one question: who is fastest, and who is next. */
+export interface QuestionWinner {
+  readonly question: string;
+  /** null: nobody is clearly fastest. */
+  readonly best: Contender | null;
+  /** The one after the best; where nobody is, the two that share its place, or none. */
+  readonly next: readonly Contender[];
+  /** By how much the best is faster than the next, "1.37x": only where the row has their verdict. */
+  readonly factor: string | null;
+  /** All that are compared, the fastest first. */
+  readonly names: readonly string[];
+  /** It is said of the available runs. */
+  readonly isOfRuns: boolean;
+  /** Beside answers that are of the hardware. */
+  readonly isOfTheseRunsOnly: boolean;
+}
+
+interface Contender {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly value: string;
+  /** Where each has its own. */
+  readonly drive: string | null;
+}
+
+/** The questions of the page that have an answer. */
+export function questionWinners(rows: readonly MatrixRow[]): QuestionWinner[] {
+  const areOfRuns = !rows.some(isOfHardware);
+  return inReadersOrder(rows)
+    .filter(({ id }) => id !== 'core-sweep-all-cores')
+    .flatMap((row) => winnerOfRow(row, areOfRuns) ?? []);
+}
+
+function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null {
+  const compared = row.cells.filter(
+    ({ isContender, result }) => isContender && result !== null && !campsOfResult(result),
+  );
+  if (compared.length < 2 || !compared.some(({ verdict }) => verdict !== null)) return null;
+  const sorted = compared.toSorted((x, y) => (x.result && y.result ? bySpeed(x.result, y.result) : 0));
+  const names = namesOf(row.cells.map(({ subject }) => subject));
+  const contender = (cell: MatrixCell): Contender => ({
+    subject: cell.subject,
+    name: names[row.cells.indexOf(cell)] ?? cell.subject.name,
+    value: cell.value,
+    drive: isOnOwnDrives(row) && cell.result?.drive ? shortDrive(cell.result.drive.name) : null,
+  });
+  const marked = sorted.filter(({ isBest }) => isBest);
+  const best = marked.length === 1 ? marked[0] : undefined;
+  const next = sorted.find((cell) => cell !== best);
+  return {
+    question: questionText(row),
+    best: best ? contender(best) : null,
+    next: best ? (next ? [contender(next)] : []) : marked.length === 2 ? marked.map(contender) : [],
+    factor: best && next ? factorOf(best, next) : null,
+    names: sorted.map((cell) => contender(cell).name),
+    isOfRuns: !compared.every(({ result }) => result !== null && isHardwareResult(result)),
+    isOfTheseRunsOnly: !areOfRuns && !isOfHardware(row),
+  };
+}
+
+/** What is asked, in as few words as tell it from the other rows. */
+function questionText(row: MatrixRow): string {
+  const isInMemory = row.cells.some(({ result }) => result?.key.targetRole === 'memory');
+  if (row.id === 'core-sweep-best' && isInMemory) return 'small files';
+  return row.id === 'memfs' ? 'creating files' : workText(row);
+}
+
+/** Only a factor that the row has: that of the two where one of them is its baseline. */
+function factorOf(best: MatrixCell, next: MatrixCell): string | null {
+  const [one, other] = best.verdict === null ? [next, best] : [best, next];
+  const { text, certainty } = one.verdict ?? {};
+  return other.verdict === null && text && certainty !== 'none' ? (text.split(' ')[0] ?? null) : null;
+}
+
+/** One subject and all that it is fastest at; the last may be nobody. */
+export interface WinnerGroup {
+  /** null: nobody. */
+  readonly subject: Subject | null;
+  readonly name: string;
+  /** "fastest at small files (1.37x faster than the next) and creating files (1.38x)" */
+  readonly text: string;
+}
+
+/** Who is fastest at what, in a line each: first who is at most. `hasValues`: where no table has them. */
+export function winnerGroups(winners: readonly QuestionWinner[], hasValues = false): WinnerGroup[] {
+  const subjects = [...new Set(winners.flatMap(({ best }) => best?.subject ?? []))];
+  const groups = subjects
+    .map((subject) => winners.filter(({ best }) => best?.subject === subject))
+    .toSorted((x, y) => y.length - x.length);
+  // Said in full once.
+  const first = groups.flat().find(({ factor }) => factor !== null);
+  const won = groups.map((mine): WinnerGroup => {
+    const works = mine.map((one) => `${one.question}${onDrive(one.best)}${marginText(one, one === first, hasValues)}`);
+    const { subject = null, name = '' } = mine[0]?.best ?? {};
+    return { subject, name, text: `fastest at ${listed(works)}` };
+  });
+  const open = winners.filter(({ best }) => best === null);
+  const text = `in ${listed(open.map(({ question, next }) => `${question}${betweenText(next)}`))}`;
+  return open.length === 0 ? won : [...won, { subject: null, name: 'No clear winner', text }];
+}
+
+const onDrive = (one: Contender | null) => (one?.drive ? ` on ${one.drive}` : '');
+
+/** " (1.37x faster than the next)", " (61.1 µs, next 506 µs)" */
+function marginText(one: QuestionWinner, isFirst: boolean, hasValue: boolean): string {
+  const { best, factor, isOfTheseRunsOnly } = one;
+  const [next] = one.next;
+  const parts = [
+    ...(hasValue || factor === null ? [best?.value] : []),
+    factor ? `${factor}${isFirst ? ' faster than the next' : ''}` : next && `next ${next.value}`,
+    ...(isOfTheseRunsOnly ? ['in these runs'] : []),
+  ];
+  return ` (${parts.filter(Boolean).join(', ')})`;
+}
+
+const betweenText = (sharing: readonly Contender[]): string =>
+  sharing.length === 0 ? '' : ` (${sharing.map((one) => `${one.name}${onDrive(one)} ${one.value}`).join(', ')})`;
+
+/** The same as sentences, without a full stop. */
+export const winnersText = (winners: readonly QuestionWinner[]): string =>
+  winnerGroups(winners, true)
+    .map(({ subject, name, text }) => `${name} ${subject === null ? '' : 'is '}${text}`)
+    .map(capital)
+    .join('. ');
