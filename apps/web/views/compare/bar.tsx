@@ -69,7 +69,10 @@ function Reading({ comparison: { baseline, subjects, familySize, sittingWarning 
         this page only. Gray: {VERDICTS.tie_inline}, or {VERDICTS.not_comparable_inline}.
       </li>
       {subjects.length > 2 ? (
-        <li>Few runs: fewer than six verified contributors, so no ratio to those that have six.</li>
+        <>
+          <li>Few runs: fewer than six verified contributors, so no ratio to those that have six.</li>
+          <li>Verdicts hold for all comparisons of the page together: two of them alone may differ clearly.</li>
+        </>
       ) : null}
       <li>Underlined: the best of a row that has a difference. Select a name to compare with it.</li>
       <li>

@@ -32,7 +32,7 @@ import type { CommonRow } from '../../suites/suite-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type AskedQuestion, judgeSuites } from './asked.ts';
-import { differingDrives } from './drives.ts';
+import { differingDrives, shortDrive } from './drives.ts';
 import { type FallenSubject, fallenBelow, fallenWith, fallingText } from './fallen-below.ts';
 import { type FewRuns, fewRunsOf } from './few-runs.ts';
 import { isSuiteShown } from './is-suite-shown.ts';
@@ -187,7 +187,8 @@ export function compareSubjects({
   });
   const findFallen = fallenWith(conditionSets, subjects, address.filter, found.pins);
   const drives = differingDrives(results, subjects);
-  const driveOf = ({ index }: Subject) => drives.flatMap(({ subject, name }) => (subject.index === index ? name : []));
+  const driveOf = ({ index }: Subject) =>
+    drives.flatMap(({ subject, name }) => (subject.index === index ? shortDrive(name) : []));
   const shownResults = results.filter(({ key }) => isSuiteShown(address, key.suite));
   return {
     address,

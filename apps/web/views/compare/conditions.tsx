@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { addressHref, splitBy, withFacet, withPin } from '../../addresses/comparison.ts';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
+import type { Subject } from '../../db/subject.ts';
 import { facetText, facetTitle } from '../../domain/conditions/facets.ts';
 import { SUBJECTS_AT_MOST, subjectHref } from '../../domain/results/subject.ts';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
@@ -50,12 +51,11 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
         <span key={text}>
           {at > 0 ? '; ' : ''}
           {text} for{' '}
-          {who.map((index, nth) => (
-            <span key={index}>
-              {nth > 0 ? ', ' : ''}
-              <span className={`subject-name subject-${index + 1}`}>{subjects[index]?.name}</span>
-            </span>
-          ))}
+          {subjects.length > NAMES_IN_COLOR ? (
+            listed(who.map((index) => subjects[index]?.name ?? ''))
+          ) : (
+            <Names subjects={subjects} who={who} />
+          )}
         </span>
       ))}
       .{' '}
@@ -69,6 +69,17 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
     </p>
   ));
 }
+
+/** Of more each color is said to be of a name in too many places. */
+const NAMES_IN_COLOR = 3;
+
+const Names = ({ subjects, who }: { readonly subjects: readonly Subject[]; readonly who: readonly number[] }) =>
+  who.map((index, nth) => (
+    <span key={index}>
+      {nth > 0 ? ', ' : ''}
+      <span className={`subject-name subject-${index + 1}`}>{subjects[index]?.name}</span>
+    </span>
+  ));
 
 /** As it was said of one of them. */
 function labelOf(
@@ -89,8 +100,10 @@ function sameLabels(values: ComparisonPageData['differing'][number]['values']) {
 }
 
 /** A condition for one of them only, or one of them against itself. */
-function OwnConditions({ comparison: { address, ownFacets } }: { readonly comparison: ComparisonPageData }) {
-  return ownFacets.map(({ subject, facet, title, values }) => {
+function OwnConditions({ comparison: { address, subjects, ownFacets } }: { readonly comparison: ComparisonPageData }) {
+  // When each of many was received is a question of its own page.
+  const shown = ownFacets.filter(({ facet }) => subjects.length < 3 || facet !== 'quarter');
+  return shown.map(({ subject, facet, title, values }) => {
     const own = values.map(({ value }) => value);
     const split = splitBy(address, subject, facet, own);
     return (

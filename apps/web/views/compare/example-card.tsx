@@ -2,12 +2,15 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { studyChart } from '../../parts/published/study-chart.ts';
+import { shortNames } from '../../wording/short-names.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { ComparisonPageData } from './comparison.ts';
+import { driveNames } from './drives.ts';
 import styles from './examples.module.css';
 import { type MatrixRow, matrixOf } from './matrix.ts';
 import { nameOn } from './published.ts';
 import { scopeOf } from './scope.ts';
+import { isOnOwnDrives } from './tally.ts';
 
 interface Props {
   readonly example: ComparisonPageData;
@@ -17,15 +20,16 @@ interface Props {
 export function ExampleCard({ example }: Props) {
   const { address, subjects, sections } = example;
   const isSigned = sections.some(({ pairs }) => pairs.length > 0);
+  const names = titleNames(subjects.map(({ name }) => name));
   const id = `example-${address.segments.join('-')}`;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <h2 id={id}>
         <a href={addressHref(address)}>
-          {subjects.map(({ name, index }, at) => (
+          {subjects.map(({ index }, at) => (
             <span key={index}>
               {at > 0 ? <small> vs </small> : null}
-              <span className={`subject-${index + 1}`}>{name}</span>
+              <span className={`subject-${index + 1}`}>{names[at]}</span>
             </span>
           ))}
         </a>
@@ -33,6 +37,14 @@ export function ExampleCard({ example }: Props) {
       {isSigned ? <Signed example={example} /> : <Published example={example} />}
     </article>
   );
+}
+
+/** A title has one line. */
+const LETTERS_AT_MOST = 34;
+
+function titleNames(names: readonly string[]): readonly string[] {
+  const levels = shortNames(names);
+  return levels.find((level) => level.join(' vs ').length <= LETTERS_AT_MOST) ?? levels.at(-1) ?? names;
 }
 
 /** More of them are on the page of the comparison. */
@@ -44,7 +56,7 @@ function Signed({ example }: Props) {
   const { lead } = scopeOf(example);
   return (
     <>
-      <p>{lead ?? 'No clear difference.'}</p>
+      <p>{lead === null ? 'No clear difference.' : firstStatement(lead)}</p>
       <table>
         <caption className="visually-hidden">{subjects.map(({ name }) => name).join(', ')}: some results</caption>
         <tbody>
@@ -57,18 +69,34 @@ function Signed({ example }: Props) {
   );
 }
 
-function Row({ row: { title, cells } }: { readonly row: MatrixRow }) {
+const FILES = '\u2009files/s';
+
+/** On different drives it may be the drive that is faster: these are named, and nobody's value stands out. */
+function Row({ row }: { readonly row: MatrixRow }) {
+  const { title, cells } = row;
+  const areDrives = isOnOwnDrives(row);
+  const areFiles = cells.every(({ value }) => value.endsWith(FILES));
+  const drives = areDrives ? driveNames(cells.map(({ result }) => result?.drive?.name ?? '')).join(' vs ') : null;
   return (
     <tr>
-      <th scope="row">{title}</th>
+      <th scope="row">
+        {title}
+        <small>{drives ?? (areFiles ? 'files/s' : null)}</small>
+      </th>
       {cells.map(({ subject, value, isBest }) => (
-        <td key={subject.index} className={isBest ? `${styles.best} subject-${subject.index + 1}` : undefined}>
-          {withUnits(value)}
+        <td
+          key={subject.index}
+          className={isBest && !areDrives ? `${styles.best} subject-${subject.index + 1}` : undefined}
+        >
+          {withUnits(areFiles ? value.slice(0, -FILES.length) : value)}
         </td>
       ))}
     </tr>
   );
 }
+
+/** What different drives answer is in the rows. */
+const firstStatement = (lead: string): string => `${lead.split(/\.(?= \p{L}|$)/u)[0]}.`;
 
 /** Where no run of both is signed, what a study published of them. */
 function Published({ example: { published, subjects } }: Props) {

@@ -27,13 +27,13 @@ export function fewRunsOf(subjects: readonly Subject[], results: readonly Measur
   return few.length < subjects.filter(isMeasured).length ? few : [];
 }
 
-/** "AMD Ryzen 7 7840U has 2 runs: too few to be named fastest." */
-export function fewRunsText(few: readonly FewRuns[]): string | null {
+/** "Ryzen 7 7840U has 2 runs: too few to be named fastest." `names`: of all subjects, in order. */
+export function fewRunsText(few: readonly FewRuns[], names: readonly string[]): string | null {
+  const nameOf = ({ subject }: FewRuns) => names[subject.index] ?? subject.name;
   const [first, ...others] = few;
   if (!first) return null;
-  if (others.length === 0)
-    return `${first.subject.name} has ${counted(first.runs, 'run')}: too few to be named fastest.`;
+  if (others.length === 0) return `${nameOf(first)} has ${counted(first.runs, 'run')}: too few to be named fastest.`;
   const most = Math.max(...few.map(({ runs }) => runs));
   const runs = most > 1 ? `at most ${counted(most, 'run')} each` : '1 run each';
-  return `${listed(few.map(({ subject }) => subject.name))} have ${runs}: too few to be named fastest.`;
+  return `${listed(few.map(nameOf))} have ${runs}: too few to be named fastest.`;
 }

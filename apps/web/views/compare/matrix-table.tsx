@@ -57,8 +57,11 @@ export function MatrixTable({ comparison }: Props) {
 }
 
 function widthOf(columns: number): string {
-  if (columns > COLUMNS_WITH_NAMES) return ` ${styles.many} ${styles.crowded}`;
-  return columns > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
+  return [
+    columns > 2 ? ` ${styles.several}` : '',
+    columns > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '',
+    columns > COLUMNS_WITH_NAMES ? ` ${styles.crowded}` : '',
+  ].join('');
 }
 
 function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; readonly columns: number }) {
@@ -96,9 +99,13 @@ function Head({
   return (
     <th scope="col">
       {canBeBase ? (
-        <a className={color} href={base} title={`Compare with ${subject.name}`}>
+        <a
+          className={color}
+          href={base}
+          title={`Compare with ${subject.name}`}
+          aria-label={`${subject.name} as baseline`}
+        >
           {subject.name}
-          <span className="visually-hidden"> as baseline</span>
         </a>
       ) : (
         <b className={color}>{subject.name}</b>
@@ -117,14 +124,6 @@ function Head({
             aria-label={`move ${subject.name} left`}
           >
             ←
-          </a>
-        ) : null}
-        {at < subjects.length - 1 ? (
-          <a
-            href={addressHref(address, { segments: moved(segments, at + 1) }, RESULTS)}
-            aria-label={`move ${subject.name} right`}
-          >
-            →
           </a>
         ) : null}
         {subjects.length > 1 ? (
@@ -194,13 +193,20 @@ function Cell({ cell, isBase }: CellProps) {
       <b>{value}</b>
     </span>
   ) : (
-    <b>{value}</b>
+    value
+  );
+  const number = href ? (
+    <a className={styles.number} href={href}>
+      {label}
+    </a>
+  ) : (
+    <span className={styles.number}>{label}</span>
   );
   return (
     <td className={isBase ? styles.base : undefined}>
       {name}
       <span className={styles.value} title={runs ?? undefined}>
-        {href ? <a href={href}>{label}</a> : label} {interval === null ? null : <small>{interval}</small>}
+        {number} {interval === null ? null : <small>{interval}</small>}
       </span>{' '}
       <span className={styles.verdict}>
         {verdict ? <VerdictText verdict={verdict} /> : null}

@@ -436,17 +436,6 @@ test('of three each winner has one line, with the ratio of the row to the next a
   );
 });
 
-test('where two alone would differ clearly and several do not, the page says why', () => {
-  const creates = [0, 1, 2].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
-  const certaintyOf = (ns: number, count: number) =>
-    scopeOf(pageOf({ cells: [sampleCell(around(1e5)), sampleCell(around(ns), { subject: 1 }), ...creates] }, count))
-      .certainty;
-  expect(certaintyOf(1.038e5, 3)).toMatch(/ Two of them alone may differ clearly /);
-  expect([certaintyOf(1.02e5, 3), certaintyOf(1.06e5, 3), certaintyOf(1.038e5, 2)].join()).not.toContain(
-    'alone may differ',
-  );
-});
-
 test('drives alone have no tab of what no drive has; each suite has one name', () => {
   const page = pageOf({ cells: DIFFERENT });
   const drives = { ...page, subjects: page.subjects.map((one) => ({ ...one, kind: 'drive' as const })) };

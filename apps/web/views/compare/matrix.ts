@@ -269,6 +269,8 @@ const FEW_RUNS = 'too few runs';
 export const FEW_BESIDE_HARDWARE = 'few runs';
 /** Of a subject that may have many itself. */
 const FEW_BASELINE_RUNS = 'few baseline runs';
+/** Where there is room for none of them. */
+export const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
 
 function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
   if (basis !== 'runs') return false;

@@ -123,7 +123,14 @@ describe('the block', () => {
     expect(row?.replaceAll('\u2009', ' ')).toMatch(
       /\| [\d,]+ files\/s \[[\d., ]+\] \| [\d,]+ files\/s \[[\d., ]+\], \*\*1\.33x faster\*\* \|$/,
     );
-    expect(pasted(LONGEST.slice(0, 4))).toContain('intervals: at the link');
+  });
+
+  test('of more it has the unit once a row, signs and intervals, and leaves intervals out last and says so', () => {
+    const four = pasted(LONGEST.slice(0, 4));
+    const row = four.split('\n').find((line) => line.includes(', k files/s |') && line.includes('best'));
+    expect(row).toMatch(/\| 500 \[494, 506\] \| 667 \[659, 675\], \*\*↑1\.33x\*\* \|/);
+    expect([four.includes('95 % intervals'), four.includes('at the link')]).toEqual([true, false]);
+    expect(pasted(LONGEST)).toMatch(/ · intervals: at the link/);
   });
 
   test('names the drive that both were measured on, in the rows that use it', () => {

@@ -3,33 +3,35 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { demoLine } from '../../wording/demo.ts';
-import { counted } from '../../wording/names.ts';
+import { counted, listed } from '../../wording/names.ts';
+import { formatNumber } from '../../wording/quantity.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText, countsText } from './counts.ts';
 import { differingDrives, driveNames } from './drives.ts';
-import { type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { FEW_TEXTS, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
 const PASTE_CHARS_AT_MOST = 1_500;
 const ROWS_AT_MOST = 6;
 const TIE_SIGN = '≈';
+const FEW_SIGN = '?';
 const THIN = '\u2009';
 const UNVERIFIED_SIGN = '†';
 const SPEED_SIGNS = { faster: '↑', slower: '↓' } as const;
-/** From here on intervals make the columns too wide to be read. */
-const SUBJECTS_WITH_INTERVALS = 3;
+/** From here on words and units make the columns too wide to be read. */
+const SUBJECTS_WITH_WORDS = 3;
 
 interface Detail {
   readonly hasIntervals: boolean;
+  /** "820 [800, 840], ↑1.29x" under "k files/s": units once a row, verdicts as signs, drives once. */
+  readonly isCompact: boolean;
   readonly hasFacts: boolean;
   /** How many runs and contributors are behind the values: column by column, else of all together. */
   readonly hasCounts: boolean;
-  /** "≈" for no clear difference, where a table of the words would be hard to read. */
-  readonly hasTieSigns: boolean;
-  /** "↑1.29x" for 1.29x faster. */
-  readonly hasSpeedSigns: boolean;
+  /** Numbers of workers that differ, beside their values. */
+  readonly hasNumbers: boolean;
   /** Also rows that nobody measured. */
   readonly hasEmptyRows: boolean;
   readonly rows: number;
@@ -45,25 +47,26 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   return texts.find(({ length }) => length <= PASTE_CHARS_AT_MOST) ?? texts.at(-1) ?? '';
 }
 
-/** From all that there may be room for to the least, which has drives and verdicts still. */
+/** From all that there may be room for to the least; intervals go after all else but rows. */
 function detailsFor({ subjects }: ComparisonPageData): Detail[] {
-  const isMany = subjects.length > SUBJECTS_WITH_INTERVALS;
-  const all = {
+  const all: Detail = {
     hasIntervals: true,
+    isCompact: false,
     hasFacts: true,
     hasCounts: true,
-    hasTieSigns: isMany,
-    hasSpeedSigns: false,
+    hasNumbers: true,
     hasEmptyRows: true,
     rows: ROWS_AT_MOST,
   };
-  const few = { ...all, hasIntervals: false };
-  const counts = { ...few, hasFacts: false };
-  const least = { ...counts, hasCounts: false, hasEmptyRows: false };
-  const signs = { ...least, hasSpeedSigns: isMany };
-  const shorter = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({ ...signs, rows: ROWS_AT_MOST - at }));
-  const detailed = isMany ? [] : [all, { ...all, hasFacts: false }, few];
-  return [...detailed, counts, { ...counts, hasEmptyRows: false }, least, ...shorter];
+  const compact = { ...all, isCompact: true, hasFacts: false };
+  const withoutCounts = { ...compact, hasCounts: false };
+  const measured = { ...withoutCounts, hasEmptyRows: false };
+  const withoutNumbers = { ...measured, hasNumbers: false };
+  const values = { ...measured, hasIntervals: false };
+  const least = { ...values, hasNumbers: false };
+  const shorter = Array.from({ length: ROWS_AT_MOST - 1 }, (_, at) => ({ ...least, rows: ROWS_AT_MOST - 1 - at }));
+  const inWords = subjects.length > SUBJECTS_WITH_WORDS ? [] : [all, { ...all, hasFacts: false }];
+  return [...inWords, compact, withoutCounts, measured, withoutNumbers, values, least, ...shorter];
 }
 
 function written(comparison: ComparisonPageData, origin: string, isDemo: boolean, detail: Detail): string {
@@ -105,19 +108,35 @@ function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
  * "Durable write, 4 KiB flushed with F_FULLFSYNC". What differs between subjects is beside each value; where there is less
  * room each call is here once, and numbers of workers are in the cells.
  */
-function rowText(row: MatrixRow, { hasIntervals, hasSpeedSigns }: Detail): string {
+function rowText(row: MatrixRow, { isCompact, hasNumbers }: Detail): string {
   const { title, note } = row;
-  const own = [title, note, hasSpeedSigns ? unitOfRow(row) : ''].filter(Boolean).join(', ');
+  if (!isCompact) return [title, note].filter(Boolean).join(', ');
   const calls = callsOf(row);
-  if (hasIntervals || calls.length === 0) return own;
-  return hasNumbersInCells(row) ? `${own}, ${unitOf(calls)} in brackets` : `${own} (${calls.join(' or ')})`;
+  const areNumbers = hasNumbersInCells(row);
+  const what = calls.length > 1 && !areNumbers ? note.replace('4 KiB, by each system’s call', '4 KiB') : note;
+  const own = [title, what, unitOfRow(row)].filter(Boolean).join(', ');
+  if (calls.length < 2) return own;
+  if (areNumbers) return hasNumbers ? `${own} (${unitOf(calls)})` : own;
+  return `${own} (${calls.join(' or ')})`;
 }
 
-/** "files/s", where all values of a row have one unit: in the least room it is said once. */
-function unitOfRow({ cells }: MatrixRow): string {
-  const units = cells.flatMap(({ result, value }) => (result ? [value.split(THIN)[1] ?? ''] : []));
-  return units.every((unit) => unit === units[0]) ? (units[0] ?? '') : '';
+const FILES = 'files/s';
+const isInThousands = ({ cells }: MatrixRow): boolean =>
+  cells.every(({ result, value }) => result === null || /^\d+,\d{3}\D/.test(value));
+
+/** "k files/s", where all values of a row have one unit: in little room it is said once. */
+function unitOfRow(row: MatrixRow): string {
+  const units = row.cells.flatMap(({ result, value }) => (result ? [value.split(THIN)[1] ?? ''] : []));
+  const unit = units.every((one) => one === units[0]) ? (units[0] ?? '') : '';
+  return unit === FILES && isInThousands(row) ? `k ${FILES}` : unit;
 }
+
+/** "820 [800, 840]" of "820,000 [800,000, 840,000]": a comma between digits is none between numbers. */
+const inThousands = (text: string): string =>
+  text.replaceAll(/\d+(?:,\d{3})*/g, (number) => {
+    const digits = number.replaceAll(',', '');
+    return formatNumber(Number(digits) / 1000, Math.max(3, digits.replace(/0+$/, '').length));
+  });
 
 /** "F_FULLFSYNC" and "fdatasync", or "16 workers" and "32 workers". */
 const callsOf = ({ cells }: MatrixRow): string[] => [...new Set(cells.flatMap(({ of }) => of || []))];
@@ -133,7 +152,7 @@ const unitOf = ([first = '']: readonly string[]): string => first.replace(/^\d+ 
 /** Of up to three subjects whole, of more by what tells them apart. */
 function columnNames({ subjects }: ComparisonPageData): readonly string[] {
   const names = subjects.map(({ name }) => name);
-  return (names.length <= SUBJECTS_WITH_INTERVALS ? names : shortNames(names).at(-1)) ?? names;
+  return (names.length <= SUBJECTS_WITH_WORDS ? names : shortNames(names).at(-1)) ?? names;
 }
 
 /** Where no result is: why, suite by suite, each reason once. */
@@ -145,16 +164,21 @@ function reasons(comparison: ComparisonPageData): string[] {
 }
 
 function cellText(cell: MatrixCell, detail: Detail, row: MatrixRow): string {
-  const { hasIntervals, hasSpeedSigns } = detail;
-  const { result, value: own, interval, of, note, verdict } = cell;
-  if (result === null) return sanitizeSentence([own]);
-  const isBare = hasSpeedSigns && unitOfRow(row) !== '';
-  const value = `${isBare ? own.split(THIN)[0] : own}${isUnverified(cell) ? UNVERIFIED_SIGN : ''}`;
-  const number = !hasIntervals && hasNumbersInCells(row) && of ? `(${Number.parseInt(of, 10)})` : null;
-  const text = [value, hasIntervals ? interval : number].filter(Boolean).join(' ');
-  const how = hasIntervals ? (note ?? '') : '';
+  const { hasIntervals, isCompact, hasNumbers } = detail;
+  const { result, value, interval, of, note, verdict } = cell;
+  if (result === null) return sanitizeSentence([value]);
+  const mark = isUnverified(cell) ? UNVERIFIED_SIGN : '';
   const compared = verdict === null ? '' : verdictText(verdict, detail);
-  return [sanitizeNumber(text), sanitizeSentence([how]), compared].filter(Boolean).join(', ');
+  if (!isCompact) {
+    const text = [`${value}${mark}`, interval].filter(Boolean).join(' ');
+    return [sanitizeNumber(text), sanitizeSentence([note ?? '']), compared].filter(Boolean).join(', ');
+  }
+  const unit = unitOfRow(row);
+  const own = unit === '' ? value : value.slice(0, value.length - unit.replace(/^k /, '').length - THIN.length);
+  const number = hasNumbers && hasNumbersInCells(row) && of ? `(${Number.parseInt(of, 10)})` : null;
+  const numbers = [`${own}${mark}`, hasIntervals ? interval : null].filter(Boolean).join(' ');
+  const scaled = unit.startsWith('k ') ? inThousands(numbers) : numbers;
+  return [sanitizeNumber([scaled, number].filter(Boolean).join(' ')), compared].filter(Boolean).join(', ');
 }
 
 /** A run is compared as what it is: whose it is, its page says. */
@@ -165,17 +189,17 @@ const isUnverified = ({ subject, result }: MatrixCell): boolean =>
 const sanitizeNumber = (text: string) => sanitizeSentence([text]).replaceAll(/\\(?=[[\]()-])/g, '');
 
 /** Bold where it is said of the hardware. */
-function verdictText(
-  { text, certainty }: NonNullable<MatrixCell['verdict']>,
-  { hasTieSigns, hasSpeedSigns }: Detail,
-): string {
-  const short = hasSpeedSigns
+function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, { isCompact }: Detail): string {
+  const short = isCompact
     ? text.replace(/^(\S+x) (faster|slower)$/, (_, factor, way) => `${signOf(way)}${factor}`)
     : text;
   if (certainty === 'clear') return `**${short}**`;
-  return hasTieSigns && text === VERDICTS.tie_inline ? TIE_SIGN : sanitizeNumber(short);
+  if (isCompact && isTie(text)) return TIE_SIGN;
+  return isCompact && isFew(text) ? FEW_SIGN : sanitizeNumber(short);
 }
 
+const isTie = (text: string) => text.startsWith(VERDICTS.tie_inline);
+const isFew = (text: string) => (FEW_TEXTS as readonly string[]).includes(text);
 const signOf = (way: string) => (way === 'faster' ? SPEED_SIGNS.faster : SPEED_SIGNS.slower);
 
 /** What the reader chose. */
@@ -189,21 +213,17 @@ function evidence(
   { facts, subjects }: ComparisonPageData,
   rows: readonly MatrixRow[],
   names: readonly string[],
-  { hasFacts, hasCounts }: Detail,
+  { hasFacts, hasCounts, isCompact }: Detail,
 ): string[] {
-  const isMany = subjects.length > SUBJECTS_WITH_INTERVALS;
+  const isMany = subjects.length > SUBJECTS_WITH_WORDS;
   const results = rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? []));
-  // Of two the rows name them.
-  const drives = subjects.length > 2 ? differingDrives(results, subjects) : [];
+  // Of two the rows name them, unless there is no room.
+  const drives = subjects.length > 2 || isCompact ? differingDrives(results, subjects) : [];
   const all = drives.map(({ name }) => name);
   const short = isMany ? driveNames(all) : all;
   if (!hasCounts) {
-    const groups = [...new Set(short)].map((drive) => {
-      const mine = drives.flatMap(({ subject }, at) =>
-        short[at] === drive ? [plain(names[subject.index] ?? '')] : [],
-      );
-      return `on ${plain(drive)}: ${mine.join(', ')}`;
-    });
+    const inOrder = subjects.map((subject) => short[drives.findIndex((one) => one.subject === subject)] ?? '–');
+    const groups = short.length === 0 ? [] : [`drives: ${inOrder.map(plain).join(', ')}`];
     return [...groups, ...(results.length > 0 ? [`${contributorsText(results)} a result`] : [])];
   }
   return facts.map(({ subject, facts: words, about }, at) => {
@@ -217,26 +237,31 @@ function evidence(
 
 const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
 
-/** What the values are compared with, and what bold and brackets mean, where there are any. */
+/** What the values are compared with, what signs, bold and brackets mean, and what was left out. */
 function legend(
   { baseline }: ComparisonPageData,
   rows: readonly MatrixRow[],
   names: readonly string[],
-  { hasIntervals, hasTieSigns, hasSpeedSigns }: Detail,
+  { hasIntervals, isCompact, hasNumbers }: Detail,
 ): string[] {
   const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   const has = (wanted: (typeof verdicts)[number]['certainty']) =>
     verdicts.some(({ certainty }) => certainty === wanted);
+  const hasText = (isOne: (text: string) => boolean) => isCompact && verdicts.some(({ text }) => isOne(text));
+  const left = [
+    hasIntervals ? '' : 'intervals',
+    isCompact && !hasNumbers && rows.some(hasNumbersInCells) ? 'numbers of workers' : '',
+  ].filter(Boolean);
   return [
-    hasIntervals ? '95 % intervals' : 'intervals: at the link',
+    hasIntervals ? '95 % intervals' : '',
     verdicts.length > 0
-      ? `${hasSpeedSigns ? `${SPEED_SIGNS.faster} faster, ${SPEED_SIGNS.slower} slower than` : 'compared with'} ${sanitizeText(names[baseline.index] ?? '')}`
+      ? `${isCompact ? `${SPEED_SIGNS.faster} faster, ${SPEED_SIGNS.slower} slower than` : 'compared with'} ${sanitizeText(names[baseline.index] ?? '')}`
       : '',
-    hasTieSigns && verdicts.some(({ text }) => text === VERDICTS.tie_inline)
-      ? `${TIE_SIGN}: ${VERDICTS.tie_inline}`
-      : '',
+    hasText(isTie) ? `${TIE_SIGN}: ${VERDICTS.tie_inline}` : '',
+    hasText(isFew) ? `${FEW_SIGN}: too few runs` : '',
     rows.some(({ cells }) => cells.some(isUnverified)) ? `${UNVERIFIED_SIGN}: not verified` : '',
     has('clear') ? '**bold**: clear for the hardware' : '',
-    has('runs') ? (has('clear') ? 'not bold: of these runs' : 'results describe these runs, not the hardware') : '',
+    has('runs') ? (has('clear') ? 'not bold: of these runs' : 'of these runs, not of the hardware') : '',
+    left.length > 0 ? `${listed(left)}: at the link` : '',
   ].filter(Boolean);
 }

@@ -88,18 +88,18 @@ export interface WinnerGroup {
   readonly text: string;
 }
 
-/** Who is fastest at what, in a line each: first who is at most. `hasValues`: where no table has them. */
-export function winnerGroups(winners: readonly QuestionWinner[], hasValues = false): WinnerGroup[] {
+/** Who is fastest at what, in a line each: first who is at most. `isOfRuns`: the first says so; `hasValues`: where no table has them. */
+export function winnerGroups(winners: readonly QuestionWinner[], isOfRuns: boolean, hasValues = false): WinnerGroup[] {
   const subjects = [...new Set(winners.flatMap(({ best }) => best?.subject ?? []))];
   const groups = subjects
     .map((subject) => winners.filter(({ best }) => best?.subject === subject))
     .toSorted((x, y) => y.length - x.length);
   // Said in full once.
   const first = groups.flat().find(({ factor }) => factor !== null);
-  const won = groups.map((mine): WinnerGroup => {
+  const won = groups.map((mine, at): WinnerGroup => {
     const works = mine.map((one) => `${one.question}${onDrive(one.best)}${marginText(one, one === first, hasValues)}`);
     const { subject = null, name = '' } = mine[0]?.best ?? {};
-    return { subject, name, text: `fastest at ${listed(works)}` };
+    return { subject, name, text: `fastest ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${listed(works)}` };
   });
   const open = winners.filter(({ best }) => best === null);
   const text = `in ${listed(open.map(({ question, next }) => `${question}${betweenText(next)}`))}`;
@@ -125,7 +125,7 @@ const betweenText = (sharing: readonly Contender[]): string =>
 
 /** The same as sentences, without a full stop. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>
-  winnerGroups(winners, true)
+  winnerGroups(winners, false, true)
     .map(({ subject, name, text }) => `${name} ${subject === null ? '' : 'is '}${text}`)
     .map(capital)
     .join('. ');

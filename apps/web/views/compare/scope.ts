@@ -1,12 +1,10 @@
-import { METHOD } from '@fsbench/contract';
-import type { JudgedRatio } from '@fsbench/stats';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
 import { type MatrixRow, matrixOf } from './matrix.ts';
 import { questionWinners, type WinnerGroup, winnerGroups, winnersText } from './question-winners.ts';
-import { capital, tallyText } from './tally.ts';
+import { capital, namesOf, tallyText } from './tally.ts';
 
 export interface Scope {
   /** Who is faster, at what and by how much; null: nothing tells. */
@@ -30,21 +28,8 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   const winners = subjects.length > 2 ? questionWinners(rows) : [];
   const tally = subjects.length > 2 ? winnersText(winners) || null : tallyText(rows, subjects);
   const lead = tally && `${isOfRuns ? 'In these runs, ' : ''}${isOfRuns ? tally : capital(tally)}.`;
-  const certainty = [
-    certaintyText(comparison, compared, isOfRuns),
-    widerText(comparison, compared),
-    fewRunsText(comparison.few),
-  ];
-  return { lead, winners: winnerGroups(winners), isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
-}
-
-/** That two of them by themselves may differ clearly: said where one ratio alone would. */
-function widerText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[]): string | null {
-  if (subjects.length < 3) return null;
-  const judged = rows.flatMap(({ cells }) => cells.flatMap(({ pair }) => pair?.pair?.judged ?? []));
-  const isClearAlone = ({ larger, unadjusted: { low, high } }: JudgedRatio) =>
-    larger === null && (low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio);
-  return judged.some(isClearAlone) ? 'Two of them alone may differ clearly where all together do not.' : null;
+  const certainty = [certaintyText(comparison, compared, isOfRuns), fewRunsText(comparison.few, namesOf(subjects))];
+  return { lead, winners: winnerGroups(winners, isOfRuns), isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
 }
 
 /** "How sure: 8 to 20 verified contributors a result, 95 % intervals." */

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { positionOn } from '../../parts/lists/log-axis.ts';
@@ -45,6 +44,12 @@ function speedOf({ estimate: { median, low, high }, measure }: MeasuredResult, b
   return { low: Math.min(x, y), middle: at(median), high: Math.max(x, y) };
 }
 
+const DOT = 2.5;
+
+/** As a part of the path of its whisker: one node for each subject. */
+const dot = (x: number, y: number): string =>
+  `M${round(x - DOT)} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0 ${-2 * DOT} 0`;
+
 /** The row at a glance: a dot and a whisker for each subject, beside the baseline's line. */
 export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subject; readonly axis: SpeedAxis }) {
   const { row, baseline } = props;
@@ -60,10 +65,11 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
         const y = round(((nth + 0.5) * height) / shown.length);
         const color = `subject-${speed.index + 1}`;
         return (
-          <Fragment key={speed.index}>
-            <path className={color} d={`M${at(speed.low)} ${y}H${at(speed.high)}`} />
-            <circle className={color} cx={at(speed.middle)} cy={y} r={2.5} />
-          </Fragment>
+          <path
+            key={speed.index}
+            className={color}
+            d={`M${at(speed.low)} ${y}H${at(speed.high)}${dot(at(speed.middle), y)}`}
+          />
         );
       })}
     </svg>
@@ -75,8 +81,7 @@ export function SparkKey({ isOfRuns }: Pick<Matrix, 'isOfRuns'>) {
   return (
     <p className={styles.key}>
       <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
-        <path d="M1 5H23" />
-        <circle cx={12} cy={5} r={2.5} />
+        <path d={`M1 5H23${dot(12, 5)}`} />
       </svg>{' '}
       result, 95{'\u2009'}% CI; right is faster
       {isOfRuns ? ' · verdicts: 97.5\u2009% for all rows' : null}

@@ -4,7 +4,13 @@ import type { Sentence } from '../../wording/sentence.ts';
 /** Said once for the page, in the line below its title. */
 const [, SCOPE = ''] = VERDICTS.faster_here.split('{context}.');
 
+/** "in these 12 runs (not all verified)": how many, and whose, is in the head too. */
+const COUNTED = /\b(?:in these \d+|in this one) runs?(?: \((?:not|not all) verified\))?/g;
+
 /** The sentence still says that it is about these runs. */
 export function withoutScope(sentence: Sentence): Sentence {
-  return sentence.map((part) => (typeof part === 'string' && SCOPE !== '' ? part.replace(SCOPE, '') : part));
+  if (SCOPE === '') return sentence;
+  return sentence.map((part) =>
+    typeof part === 'string' ? part.replace(SCOPE, '').replace(COUNTED, 'in these runs') : part,
+  );
 }

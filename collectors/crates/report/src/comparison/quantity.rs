@@ -90,8 +90,8 @@ fn group(text: &str, from_digits: usize) -> String {
 
 /// The largest unit in which the value, once rounded, is at least 1; the smallest otherwise.
 fn scale_for<'a>(value: f64, scales: &[(&'a str, f64)]) -> (&'a str, f64) {
-    let rounded = significant(value.abs(), 3);
-    let fitting = scales.iter().find(|(_, factor)| rounded >= *factor);
+    // Rounded in the unit itself: in bytes 1 GiB would round below it.
+    let fitting = scales.iter().find(|(_, factor)| significant(value.abs() / factor, 3) >= 1.0);
     fitting.or(scales.last()).copied().unwrap_or(("", 1.0))
 }
 
@@ -170,12 +170,6 @@ fn ends_apart(low: f64, high: f64) -> [String; 2] {
     (3..=6).map(written).find(|[from, to]| from != to).unwrap_or_else(|| written(3))
 }
 
-/// Both ends of the interval of a ratio, with what it supports each, and apart.
-fn ends_within(low: f64, high: f64) -> [String; 2] {
-    let [from, to] = [low, high].map(|end| within(end, low, high));
-    if from == to { ends_apart(low, high) } else { [from, to] }
-}
-
 /// Memory as people name it: `96.0 GiB`, in tenths.
 pub fn memory(bytes_count: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "bytes of a document are below 2^53")]
@@ -201,7 +195,7 @@ pub fn factor(ratio: f64) -> String {
 /// The same beside an interval, with the digits that it supports, as the ratio has.
 pub fn factor_within(ratio: f64, low: f64, high: f64) -> String {
     let (low, high) = turned(ratio, low, high);
-    factor_text(ratio, |factor| ratio_within(factor, low, high))
+    factor_text(ratio, |factor| written_alike(factor, low, high).ratio)
 }
 
 fn factor_text(ratio: f64, digits: impl Fn(f64) -> String) -> String {
@@ -215,48 +209,71 @@ fn turned_up(ratio: f64) -> f64 {
     if ratio >= 1.0 { ratio } else { 1.0 / ratio }
 }
 
-/// Significant digits down to the place of a quarter of the interval's width; at most three.
-fn supported_digits(value: f64, low: f64, high: f64) -> usize {
-    let quarter = (high - low) / 4.0;
-    if quarter.is_nan() || quarter <= 0.0 || value.is_nan() || value <= 0.0 {
-        return 3;
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "an exponent is small")]
-    let digits = (value.log10().floor() - quarter.log10().floor()) as i64 + 1;
-    usize::try_from(digits.clamp(1, 3)).unwrap_or(3)
-}
-
 /// Of a factor, so that it is above 1 as the words beside it are.
 fn turned(ratio: f64, low: f64, high: f64) -> (f64, f64) {
     if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) }
 }
 
-/// A ratio or a factor: "2x" for 1.6 would be another claim.
-fn ratio_within(ratio: f64, low: f64, high: f64) -> String {
-    let fewest = if (1.0..10.0).contains(&ratio) { 2 } else { 1 };
-    number(ratio, digits_within(ratio, low, high).max(fewest))
+/// A ratio and the ends of its interval, as they are written.
+struct Written {
+    ratio: String,
+    low: String,
+    high: String,
 }
 
-fn within(value: f64, low: f64, high: f64) -> String {
-    number(value, digits_within(value, low, high))
-}
+const DIGITS_AT_MOST: i32 = 3;
+const MORE_AT_MOST: i32 = 3;
 
-/// What the interval supports. No interval beyond 2 %, which is that of a verdict, is rounded to one
-/// that holds 1.
-fn digits_within(value: f64, low: f64, high: f64) -> usize {
+/// All to one place, as on the site: that of a quarter of the interval's width, with at most three digits of the ratio;
+/// more only where the ends would be the same, or an end beside 1 would read as 1: 0.998 is slower. "2x" for 1.6 would be
+/// another claim: from 1 to 10 it has two digits.
+fn written_alike(ratio: f64, low: f64, high: f64) -> Written {
     let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
-    let is_one = |digits: &usize| number(value, *digits).parse() == Ok(1.0);
-    let least =
-        if is_beyond { 1 + [1, 2].iter().filter(|digits| is_one(digits)).count() } else { 1 };
-    supported_digits(value, low, high).max(least)
+    let supported = place_of((high - low) / 4.0).min(DIGITS_AT_MOST + place_of(ratio) - 1);
+    let first = if (1.0..10.0).contains(&ratio) { supported.max(1) } else { supported };
+    let tries = || {
+        (0..=MORE_AT_MOST).map(|more| {
+            let [ratio, low, high] = [ratio, low, high].map(|value| to_place(value, first + more));
+            Written { ratio, low, high }
+        })
+    };
+    let are_apart = |one: &Written| one.low != one.high;
+    let is_clear =
+        |one: &Written| !is_beyond || ![&one.ratio, &one.low, &one.high].into_iter().any(|text| is_one(text));
+    let has_sides = |one: &Written| has_side(&one.low, low) && has_side(&one.high, high);
+    let find = |fits: &dyn Fn(&Written) -> bool| tries().find(fits);
+    find(&|one| are_apart(one) && is_clear(one) && has_sides(one))
+        .or_else(|| find(&|one| are_apart(one) && is_clear(one)))
+        .or_else(|| find(&is_clear))
+        .or_else(|| find(&|_| true))
+        .unwrap_or_else(|| Written { ratio: String::new(), low: String::new(), high: String::new() })
 }
 
-fn interval_text(low: f64, high: f64, confidence: &str) -> String {
-    let [from, to] = ends_within(low, high);
-    if from == to {
-        return verdicts::interval_narrow(confidence, &last_place(&from)).to_string();
+fn is_one(text: &str) -> bool {
+    text.parse() == Ok(1.0)
+}
+
+/// Whether it is written on its side of 1.
+#[expect(clippy::float_cmp, reason = "exactly 1 has no side")]
+fn has_side(text: &str, value: f64) -> bool {
+    !is_one(text) || value == 1.0
+}
+
+/// Decimals down to the first digit: 2 of 0.034, -2 of 140; of nothing as many as there can be.
+#[expect(clippy::cast_possible_truncation, reason = "an exponent is small")]
+fn place_of(value: f64) -> i32 {
+    if value > 0.0 { -(value.log10().floor() as i32) } else { DIGITS_AT_MOST }
+}
+
+fn to_place(value: f64, decimals: i32) -> String {
+    number(value, usize::try_from(decimals - place_of(value) + 1).unwrap_or(1).max(1))
+}
+
+fn interval_text(Written { low, high, .. }: &Written, confidence: &str) -> String {
+    if low == high {
+        return verdicts::interval_narrow(confidence, &last_place(low)).to_string();
     }
-    verdicts::interval(confidence, &from, &to).to_string()
+    verdicts::interval(confidence, low, high).to_string()
 }
 
 /// `0.01` of `3.10`, `1` of `348`.
@@ -269,20 +286,21 @@ fn last_place(text: &str) -> String {
 
 /// `1.02 [0.97, 1.08]`.
 pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
-    let [from, to] = ends_within(low, high);
-    format!("{} [{from}, {to}]", ratio_within(ratio, low, high))
+    let written = written_alike(ratio, low, high);
+    format!("{} [{}, {}]", written.ratio, written.low, written.high)
 }
 
 /// "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner.
 pub fn ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
-    let interval = interval_text(low, high, confidence);
-    verdicts::ratio(ratio_within(ratio, low, high), interval).to_string()
+    let written = written_alike(ratio, low, high);
+    let interval = interval_text(&written, confidence);
+    verdicts::ratio(written.ratio, interval).to_string()
 }
 
 /// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
 pub fn confidence_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     let (low, high) = turned(ratio, low, high);
-    interval_text(low, high, confidence)
+    interval_text(&written_alike(turned_up(ratio), low, high), confidence)
 }
 
 /// "3 runs", "1 run", "no runs".
@@ -312,22 +330,29 @@ mod tests {
         }
         assert_eq!(latency(999_600.0), "1.00\u{2009}ms");
         assert_eq!(bytes(4096), "4\u{2009}KiB");
+        assert_eq!(bytes(1_073_741_824), "1\u{2009}GiB");
         assert_eq!(bytes(471_859_200), "450\u{2009}MiB");
         assert_eq!(
             (factor(2.37), factor(1.2), factor(1.0041)),
             ("2.4x".into(), "1.20x".into(), "1.00x".into())
         );
+        // The same cases as apps/web/wording/ratio.test.ts.
         for (ratio, low, high, text) in [
             (1.273, 1.21, 1.33, ["1.27x", "1.27 [1.21, 1.33]"]),
             (1.273, 1.05, 1.61, ["1.3x", "1.3 [1.1, 1.6]"]),
-            (1.05, 1.0491, 1.0509, ["1.05x", "1.05 [1.049, 1.051]"]),
+            (0.934, 0.852, 1.021, ["1.07x", "0.93 [0.85, 1.02]"]),
             (2.37, 2.31, 2.43, ["2.37x", "2.37 [2.31, 2.43]"]),
             (1.0 / 348.0, 1.0 / 365.0, 1.0 / 333.0, ["348x", "0.00287 [0.00274, 0.00300]"]),
             (484.0, 110.0, 640.0, ["500x", "500 [100, 600]"]),
-            (1.6, 1.01, 6.0, ["1.6x", "1.6 [1, 6]"]),
-            (1.6, 1.06, 6.0, ["1.6x", "1.6 [1.1, 6]"]),
-            (1.26, 1.03, 1.54, ["1.3x", "1.3 [1.03, 1.5]"]),
-            (0.4, 0.16, 0.97, ["2.5x", "0.4 [0.2, 0.97]"]),
+            (1.6, 1.01, 6.0, ["1.60x", "1.60 [1.01, 6.00]"]),
+            (1.6, 1.06, 6.0, ["1.6x", "1.6 [1.1, 6.0]"]),
+            (1.26, 1.03, 1.54, ["1.26x", "1.26 [1.03, 1.54]"]),
+            (0.794, 0.65, 0.971, ["1.26x", "0.79 [0.65, 0.97]"]),
+            (0.4, 0.16, 0.97, ["2.50x", "0.40 [0.16, 0.97]"]),
+            (1.002, 0.904, 1.11, ["1.00x", "1.00 [0.90, 1.11]"]),
+            (1.05, 1.0491, 1.0509, ["1.050x", "1.050 [1.049, 1.051]"]),
+            (1.038, 0.998, 1.08, ["1.038x", "1.038 [0.998, 1.080]"]),
+            (0.95, 0.9, 1.0, ["1.05x", "0.95 [0.90, 1.00]"]),
         ] {
             assert_eq!([factor_within(ratio, low, high), ratio_interval(ratio, low, high)], text);
         }

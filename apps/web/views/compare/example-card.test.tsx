@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CellRow } from '../../db/rows.ts';
+import { sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { Bar } from './bar.tsx';
+import { compareSubjects } from './comparison.ts';
+import { ExampleCard } from './example-card.tsx';
+
+const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const create = sampleKey({
+  ...{ suite: 'memfs', method: 'memfs/1', variant: 'global', primitive: 'create', writeBytes: 4096 },
+  ...{ extent: 1000, workers: 16, targetRole: null, durability: null, dataKind: 'phase' },
+});
+const NAMES = ['AMD Ryzen Threadripper PRO 5995WX', 'Apple M4 Max'];
+
+function pageOf(cells: readonly CellRow[], view: string | null = null) {
+  const subjects = NAMES.map((name, index) => sampleSubject(index, { name }));
+  return compareSubjects({
+    ...{ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [] },
+    address: { segments: subjects.map(({ slug }) => slug), filter: {}, base: null, view },
+  });
+}
+const creates = (ratio: number) => [
+  sampleCell(around(3000), { key: create, drive: null }),
+  sampleCell(around(3000 * ratio), { subject: 1, key: create, drive: null }),
+];
+const onDrives = (...names: readonly [string, string]) =>
+  names.map((name, subject) => sampleCell(around(1e5 * (1 + subject)), { subject, drive: { slug: name, name } }));
+const cardOf = (cells: readonly CellRow[]) => renderToStaticMarkup(<ExampleCard example={pageOf(cells)} />);
+
+test('a row of different drives names them, and no value of it stands out', () => {
+  const [own, shared] = [cardOf([...onDrives('Maker A1', 'Maker B2'), ...creates(0.5)]), cardOf(onDrives('A', 'A'))];
+  const [row = ''] = /<tr>.*?<\/tr>/.exec(own) ?? [];
+  expect(row).toContain('<small>A1 vs B2</small>');
+  expect(row).not.toContain('subject-');
+  expect(own).toContain('<p>M4 Max is 2.00x faster at creating files with 16 threads.</p>');
+  expect(/<tr>.*?<\/tr>/.exec(shared)?.[0]).toContain('subject-1');
+});
+
+test('its title has names that are short enough for a line', () => {
+  expect(cardOf(creates(0.5))).toContain('<span class="subject-1">5995WX</span>');
+});
+
+test('only clear differences are offered where a row has none', () => {
+  const barOf = (ratio: number) =>
+    renderToStaticMarkup(
+      <Bar comparison={pageOf(creates(ratio), 'memory-files')} conditions={null} picker={null} share={null} />,
+    );
+  expect([1.0001, 0.5].map((ratio) => barOf(ratio).includes('Only clear differences'))).toEqual([true, false]);
+});
