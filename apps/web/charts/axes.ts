@@ -16,9 +16,11 @@ export function axisLeft(scale: Scale, box: Box, label: (value: number) => strin
   const rules = scale.ticks.map((tick) => across(scale.at(tick), box.left, box.right)).join('');
   return [
     ...lines(rules, GRID),
-    ...scale.ticks.map((tick) =>
-      textMark(box.left - 7, scale.at(tick) + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true }),
-    ),
+    ...scale.ticks.flatMap((tick) => {
+      const text = label(tick);
+      const look = { anchor: 'end', fill: FAINT, mono: true } as const;
+      return text === '' ? [] : [textMark(box.left - 7, scale.at(tick) + 4, text, look)];
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { formatLatency } from '../../wording/quantity.ts';
 import { fitNames, KEY_LINE, keyLines } from '../labels.ts';
-import { type Mark, mark } from '../mark.ts';
+import { type Mark, mark, polyline } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
 import { AXIS, FAINT, IDEAL, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, logTicks, type Span, spread } from '../scales.ts';
@@ -104,34 +104,40 @@ function endsOf(drawn: readonly DrawnPairs[], { kind, width }: Sheet): Mark[] {
     drawn.map(({ group }) => group.shared?.label ?? ''),
     drawn.map(() => firstX - 14 - VALUE_ROOM),
   );
-  return drawn.flatMap(({ group, y }, at): Mark[] => {
+  const leaders = drawn
+    .flatMap(({ group, y }, at) => [
+      leader(firstX, y.at(group.first.median), -1, left[at] ?? 0),
+      leader(secondX, y.at(group.second.median), 1, right[at] ?? 0),
+    ])
+    .join('');
+  const texts = drawn.map(({ group }, at): Mark => {
     const [leftY = 0, rightY = 0] = [left[at], right[at]];
     const note = noteThatFits(noteOf(group), width - secondX - 14 - VALUE_ROOM);
-    return [
-      leader(firstX, y.at(group.first.median), -1, leftY),
-      leader(secondX, y.at(group.second.median), 1, rightY),
-      mark(
-        'g',
-        { 'data-name': lineId(group) },
-        isWide
-          ? textMark(firstX - 14 - VALUE_ROOM, leftY + 4, names[at] ?? '', {
-              anchor: 'end',
-              fill: subjectColor(group.subject),
-              weight: 600,
-            })
-          : null,
-        textMark(firstX - 14, leftY + 4, formatLatency(group.first.median), { anchor: 'end', mono: true }),
-        textMark(secondX + 14, rightY + 4, formatLatency(group.second.median), { mono: true }),
-        note === '' ? null : textMark(secondX + 14 + VALUE_ROOM, rightY + 4, note, { fill: FAINT }),
-      ),
-    ].filter((some) => some !== null);
+    return mark(
+      'g',
+      { 'data-name': lineId(group) },
+      isWide
+        ? textMark(firstX - 14 - VALUE_ROOM, leftY + 4, names[at] ?? '', {
+            anchor: 'end',
+            fill: subjectColor(group.subject),
+            weight: 600,
+          })
+        : null,
+      textMark(firstX - 14, leftY + 4, formatLatency(group.first.median), { anchor: 'end', mono: true }),
+      textMark(secondX + 14, rightY + 4, formatLatency(group.second.median), { mono: true }),
+      note === '' ? null : textMark(secondX + 14 + VALUE_ROOM, rightY + 4, note, { fill: FAINT }),
+    );
   });
+  return leaders === '' ? texts : [mark('path', { d: leaders, stroke: IDEAL }), ...texts];
 }
 
 /** From an end to its label, where the label had to move. */
-function leader(x: number, y: number, side: 1 | -1, labelY: number): Mark | null {
-  if (Math.abs(labelY - y) <= 3) return null;
-  return mark('line', { x1: x + side * 6, y1: y, x2: x + side * 12, y2: labelY, stroke: IDEAL });
+function leader(x: number, y: number, side: 1 | -1, labelY: number): string {
+  if (Math.abs(labelY - y) <= 3) return '';
+  return polyline([
+    [x + side * 6, y],
+    [x + side * 12, labelY],
+  ]);
 }
 
 /** "alone ÷ loop 1.18": as many of its phrases as fit whole; the table has all of them. */
@@ -147,15 +153,18 @@ function slopeOf({ group, y, firstX, secondX }: DrawnPairs): Mark {
   const line = { x1: firstX, y1: y.at(first.median), x2: secondX, y2: y.at(second.median) };
   const whisker = (x: number, { low, high }: Paired) =>
     low === null || high === null
-      ? null
-      : mark('line', { x1: x, x2: x, y1: y.at(low), y2: y.at(high), stroke: color, 'stroke-width': 4 });
+      ? ''
+      : polyline([
+          [x, y.at(low)],
+          [x, y.at(high)],
+        ]);
+  const whiskers = `${whisker(firstX, first)}${whisker(secondX, second)}`;
   const open = { fill: PAPER, stroke: color, 'stroke-width': 2 };
   return mark(
     'g',
     { 'data-line': lineId(group) },
     mark('line', { ...line, stroke: color, 'stroke-width': 2.5 }),
-    whisker(firstX, first),
-    whisker(secondX, second),
+    whiskers === '' ? null : mark('path', { d: whiskers, stroke: color, 'stroke-width': 4 }),
     symbol(group.subject, firstX, y.at(first.median), 4.5, open),
     symbol(group.subject, secondX, y.at(second.median), 4.5, hasWarning ? open : { fill: color, stroke: color }),
   );

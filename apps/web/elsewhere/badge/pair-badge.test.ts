@@ -37,9 +37,10 @@ function badgeOf(
   kind: string,
   label = BADGE_METRICS[0]?.label ?? '',
   rows = ROWS[kind] ?? {},
+  subjectKind: 'chip' | 'drive' = 'chip',
 ) {
   const comparison = compareSubjects({
-    subjects: names.map((name, index) => sampleSubject(index, { name })),
+    subjects: names.map((name, index) => sampleSubject(index, { name, kind: subjectKind })),
     found: subjectRowsOf(rows),
     uncounted: [],
     studies: [],
@@ -112,5 +113,20 @@ test('it names the winner by what tells it apart, and its title has the whole se
 test('of runs it says so, however little room there is', () => {
   expect(badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'these_runs').message).toMatch(
     / faster(?: than .*)? in these runs$/,
+  );
+});
+
+test('of two drives it has both names, and shortens all else first', () => {
+  const messageOf = (kind: string, ...names: readonly [string, string]) =>
+    badgeOf(names, kind, 'durable write', ROWS[kind] ?? {}, 'drive');
+  const [clear, runs] = ['clear', 'these_runs'].map((kind) =>
+    messageOf(kind, 'Samsung 990 PRO 2TB', 'Samsung 980 PRO 1TB'),
+  );
+  expect(clear?.message).toBe('990 PRO 2.00x vs 980 PRO');
+  expect(clear && badgeWidth(clear)).toBeLessThanOrEqual(260);
+  expect(runs?.message).toMatch(/^990 PRO.* 980 PRO.* in these runs$/);
+  expect(runs && badgeWidth(runs)).toBeLessThanOrEqual(360);
+  expect(messageOf('clear', 'Samsung 990 PRO 2TB', 'Samsung 990 PRO 1TB').message).toMatch(
+    /990 PRO 2TB .* 990 PRO 1TB/,
   );
 });

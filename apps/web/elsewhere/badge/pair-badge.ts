@@ -11,21 +11,46 @@ import { tooFewText } from '../../wording/verdict.ts';
 import { badgeWidth } from './draw-badge.ts';
 import { winnerOf } from './winner.ts';
 
-/** A line of a README has room for four of them. */
+/** A line of a README has room for four of them; for three where two drives would lose a name. */
 const PAIR_BADGE_WIDTH = 260;
+const DRIVES_BADGE_WIDTH = 360;
 
 /** Two subjects at the headline of a suite: the winner, and by how much. Its title has the whole sentence. */
 export function pairBadge(label: string, section: SuiteComparison | undefined, isDemo = false): Badge {
   const [one] = section?.pairs ?? [];
   if (!one) return quietBadge(label, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
-  const texts = messagesOf(one).map((text) => demoMessage(text, isDemo));
-  const message = texts.find((text) => badgeWidth({ label, message: text }) <= PAIR_BADGE_WIDTH) ?? texts.at(-1) ?? '';
+  const textWithin = (texts: readonly string[], most: number) =>
+    texts.map((text) => demoMessage(text, isDemo)).find((text) => badgeWidth({ label, message: text }) <= most);
+  const texts = messagesOf(one);
+  const drives = drivesWithNames(one);
+  const message =
+    textWithin(drives, PAIR_BADGE_WIDTH) ??
+    textWithin(drives, DRIVES_BADGE_WIDTH) ??
+    textWithin(texts, PAIR_BADGE_WIDTH) ??
+    demoMessage(texts.at(-1) ?? '', isDemo);
   return {
     label,
     message,
     isQuiet: one.verdict.kind !== 'clear',
     full: demoSentence(`${label}: ${plainText(one.fullSentence)}`, isDemo),
   };
+}
+
+/** "990 PRO 2TB 5.2x faster than 980 PRO 1TB", "990 PRO 5.2x vs 980 PRO": which drives they are is what a badge of two is for. */
+function drivesWithNames(one: ComparedResult): string[] {
+  const won = winnerOf(one);
+  if (won === null || one.a.kind !== 'drive' || one.b.kind !== 'drive') return [];
+  const names = shortNames([won.winner, won.loser]);
+  const [mine = '', theirs = ''] = (names.at(-1) ?? []).map((name) => name.replace(/ [\d.]+\s?[GT]B$/, ''));
+  const levels = [
+    ...names.map(([first = '', second = '']) => [first, second]),
+    ...(mine === theirs ? [] : [[mine, theirs]]),
+  ];
+  const factor = won.faster.split(' ')[0];
+  return [
+    ...levels.map(([winner, loser]) => `${winner} ${won.faster} than ${loser}${won.scope}`),
+    ...levels.map(([winner, loser]) => `${winner} ${factor} vs ${loser}${won.scope}`),
+  ];
 }
 
 /** From the longest to the shortest: with both names and the drive, then without the other name, the drive, any name. */

@@ -42,8 +42,9 @@ export function ExampleCard({ example }: Props) {
 /** A title has one line. */
 const LETTERS_AT_MOST = 34;
 
+/** Without their makers, as the sentence below it has them. */
 function titleNames(names: readonly string[]): readonly string[] {
-  const levels = shortNames(names);
+  const levels = shortNames(names).slice(1);
   return levels.find((level) => level.join(' vs ').length <= LETTERS_AT_MOST) ?? levels.at(-1) ?? names;
 }
 

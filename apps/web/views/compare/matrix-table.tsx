@@ -8,6 +8,7 @@ import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
 import { Spark, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
+import { namesOf } from './tally.ts';
 
 interface Props {
   readonly comparison: ComparisonPageData;
@@ -112,7 +113,7 @@ function Head({
       )}
       <small>
         <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
-          {head.join(' · ') || 'all results'}
+          {(subjects.length > 2 ? head.map(unbroken) : head).join(' · ') || 'all results'}
           {about?.pins.map(({ label }) => ` · ${label} only`)}
         </a>
       </small>
@@ -139,6 +140,9 @@ function Head({
   );
 }
 
+/** A line of a narrow column ends between two facts. */
+const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
+
 function Row({
   row: { suite, title, note, cells, ...row },
   comparison: { baseline },
@@ -150,6 +154,7 @@ function Row({
 }) {
   const isMeasured = cells.some(({ result }) => result !== null);
   const place = isMeasured ? suite : 'not-measured';
+  const names = namesOf(cells.map(({ subject }) => subject));
   return (
     <tr>
       <th scope="row">
@@ -158,8 +163,13 @@ function Row({
         </a>
         <small>{note}</small>
       </th>
-      {cells.map((cell) => (
-        <Cell key={cell.subject.index} cell={cell} isBase={cells.length > 2 && cell.subject === baseline} />
+      {cells.map((cell, at) => (
+        <Cell
+          key={cell.subject.index}
+          cell={cell}
+          subjectName={names[at] ?? cell.subject.name}
+          isBase={cells.length > 2 && cell.subject === baseline}
+        />
       ))}
       <td className={styles.sparks}>
         <Spark row={{ suite, title, note, cells, ...row }} baseline={baseline} axis={axis} />
@@ -170,15 +180,17 @@ function Row({
 
 interface CellProps {
   readonly cell: MatrixCell;
+  /** In few words, for a phone. */
+  readonly subjectName: string;
   /** Marked where a phone shows it as a line of its row, far below the names. */
   readonly isBase: boolean;
 }
 
-function Cell({ cell, isBase }: CellProps) {
+function Cell({ cell, subjectName, isBase }: CellProps) {
   const { subject, result, value, interval, verdict, note, runs, hasFewerRuns, isBest } = cell;
   const more = [note, hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
-  const name = <span className={`${styles.name} ${color}`}>{subject.name}</span>;
+  const name = <span className={`${styles.name} ${color}`}>{subjectName}</span>;
   if (!result) {
     return (
       <td className={styles.absent}>
