@@ -198,17 +198,20 @@ const isBetween = (ratio: number, quotient: number) => Math.max(ratio / quotient
 export function matrixContradictions(html: string): { factors: number; wrong: string[] } {
   const matrix = html.match(/id="results">(.*?)<\/table>/s)?.[1] ?? '';
   const rows = [...matrix.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => ({
+    [...row.matchAll(/<td([^>]*)>(.*?)<\/td>/gs)].map(([, attributes = '', cell = '']) => ({
       text: textOf(cell),
-      value: cell.match(/<b>([^<]*)<\/b>/)?.[1] ?? '',
+      value: cell.match(/(?:<b>|_number"[^>]*>)([^<]+)</)?.[1] ?? '',
+      isBase: attributes.includes('_base'),
     })),
   );
-  const compared = rows.flatMap(([base, ...others]) =>
-    others.flatMap(({ text, value }) => {
+  const compared = rows.flatMap((cells) => {
+    const base = cells.find(({ isBase }) => isBase) ?? cells[0];
+    return cells.flatMap(({ text, value, ...cell }) => {
       const factor = text.match(FACTOR)?.[1];
-      return factor === undefined || text.includes(' vs ') ? [] : [{ text, factor, value, base: base?.value ?? '' }];
-    }),
-  );
+      const isOther = factor === undefined || text.includes(' vs ') || cell.isBase || value === base?.value;
+      return isOther ? [] : [{ text, factor, value, base: base?.value ?? '' }];
+    });
+  });
   const wrong = compared.filter(({ factor, value, base }) => !isQuotient(factor, value, base));
   return { factors: compared.length, wrong: wrong.map(({ text }) => text) };
 }

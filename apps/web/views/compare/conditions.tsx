@@ -47,17 +47,16 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
   return differing.map(({ facet, values, equalizer }) => (
     <p key={facet}>
       Different {facetTitle(facet)}:{' '}
-      {sameLabels(values).map(({ words: text, who }, at) => (
-        <span key={text}>
-          {at > 0 ? '; ' : ''}
-          {text} for{' '}
-          {subjects.length > NAMES_IN_COLOR ? (
-            listed(who.map((index) => subjects[index]?.name ?? ''))
-          ) : (
-            <Names subjects={subjects} who={who} />
-          )}
-        </span>
-      ))}
+      {subjects.length > NAMES_IN_COLOR
+        ? sameLabels(values)
+            .map((one) => `${one.words} for ${listed(one.who.map((index) => subjects[index]?.name ?? ''))}`)
+            .join('; ')
+        : sameLabels(values).map(({ words: text, who }, at) => (
+            <span key={text}>
+              {at > 0 ? '; ' : ''}
+              {text} for <Names subjects={subjects} who={who} />
+            </span>
+          ))}
       .{' '}
       {equalizer ? (
         <a href={addressHref(address, { filter: equalizer }, RESULTS)}>

@@ -111,12 +111,10 @@ function Head({
       ) : (
         <b className={color}>{subject.name}</b>
       )}
-      <small>
-        <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
-          {(subjects.length > 2 ? head.map(unbroken) : head).join(' · ') || 'all results'}
-          {about?.pins.map(({ label }) => ` · ${label} only`)}
-        </a>
-      </small>
+      <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
+        {(subjects.length > 2 ? head.map(unbroken) : head).join(' · ') || 'all results'}
+        {about?.pins.map(({ label }) => ` · ${label} only`)}
+      </a>
       <span className={styles.controls}>
         {isBase && subjects.length > 1 ? <i>baseline</i> : null}
         {at > 0 ? (
@@ -218,7 +216,8 @@ function Cell({ cell, subjectName, isBase }: CellProps) {
     <td className={isBase ? styles.base : undefined}>
       {name}
       <span className={styles.value} title={runs ?? undefined}>
-        {number} {interval === null ? null : <small>{interval}</small>}
+        {number}
+        {interval === null ? null : ` ${unbroken(interval)}`}
       </span>{' '}
       <span className={styles.verdict}>
         {verdict ? <VerdictText verdict={verdict} /> : null}
@@ -230,5 +229,5 @@ function Cell({ cell, subjectName, isBase }: CellProps) {
 
 function VerdictText({ verdict: { text, certainty } }: { readonly verdict: NonNullable<MatrixCell['verdict']> }) {
   if (certainty === 'clear') return <strong>{text}</strong>;
-  return <span className={certainty === 'none' ? styles.faint : undefined}>{text}</span>;
+  return certainty === 'none' ? <span className={styles.faint}>{text}</span> : text;
 }
