@@ -200,7 +200,7 @@ export function matrixContradictions(html: string): { factors: number; wrong: st
   const rows = [...matrix.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td([^>]*)>(.*?)<\/td>/gs)].map(([, attributes = '', cell = '']) => ({
       text: textOf(cell),
-      value: cell.match(/(?:<b>|_number"[^>]*>)([^<]+)</)?.[1] ?? '',
+      value: cell.match(/(?:<b>|class="[^"]*_number[^"]*"[^>]*>)([^<]+)</)?.[1] ?? '',
       isBase: attributes.includes('_base'),
     })),
   );
