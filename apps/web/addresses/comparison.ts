@@ -9,7 +9,7 @@ import { readView } from './comparison-views.ts';
 export interface ComparisonAddress {
   readonly segments: readonly string[];
   readonly filter: Filter;
-  /** Slug of the baseline; null: the first subject. */
+  /** Slug of the baseline; null: the first subject that has enough runs for a verdict. */
   readonly base: string | null;
   /** The question that is shown alone; null: all of them. */
   readonly view: string | null;

@@ -176,7 +176,7 @@ export const FORMATS: readonly Operation[] = [
       {
         name: 'base',
         in: 'query',
-        about: 'The baseline: the subject that the others are compared with; default: the first',
+        about: 'The baseline: the subject that the others are compared with; default: the first with enough runs',
       },
     ],
     answers: { 200: files('Comparison', 'The comparison in this format') },

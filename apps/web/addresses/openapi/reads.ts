@@ -120,7 +120,7 @@ export const READS: readonly Operation[] = [
       {
         name: 'base',
         in: 'query',
-        about: 'The baseline: the subject that the others are compared with; default: the first',
+        about: 'The baseline: the subject that the others are compared with; default: the first with enough runs',
       },
       FILTER,
       VIEW,

@@ -200,6 +200,20 @@ const OF_A_CHIP: &str = r#"{
   "missing": [] }"#;
 
 #[test]
+fn of_chips_the_baseline_is_the_one_that_the_server_compares_with() {
+    let home = Home::new();
+    let few = r#""subjects": [{ "slug": "apple-m1", "name": "Apple M1", "facts": ["2 runs"] }, "#;
+    let body = OF_A_CHIP.replace(r#""subjects": ["#, few);
+    let server = Server::start(move |_, _| answer(200, body.clone()));
+    let mut command = home.command(["compare", "apple-m1", "amd-ryzen-9-7950x"]);
+    let (code, output, why) = outcome(command.args(["--server", &server.origin]));
+    assert_eq!(code, 0, "{why}");
+    let order =
+        ["baseline    AMD Ryzen 9 7950X", "compared    Apple M1"].map(|text| output.find(text));
+    assert!(order[0].is_some() && order[0] < order[1], "{output}");
+}
+
+#[test]
 fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_conditions() {
     let home = Home::new();
     let file = home.save(&run("sync"));

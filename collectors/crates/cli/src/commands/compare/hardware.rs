@@ -31,6 +31,8 @@ use super::population::{ContributorCounts, legend};
 #[derive(Deserialize)]
 pub struct PublishedComparison {
     pub subjects: Vec<SubjectFacts>,
+    #[serde(default)]
+    pub baseline: String,
     pub verdicts: Vec<PublishedVerdict>,
     #[serde(rename = "figures")]
     pub results: Vec<PublishedResult>,
@@ -136,8 +138,13 @@ pub fn fetch(
     };
     let bytes = bytes.map_err(|failure| with_similar_names(failure, client, &slugs_of(address)))?;
     let value = json::parse(&bytes).map_err(|_| not_a_comparison(&client.server))?;
-    let comparison =
+    let mut comparison: PublishedComparison =
         serde_json::from_value(value.clone()).map_err(|_| not_a_comparison(&client.server))?;
+    // A server compares with the first that has enough runs.
+    let PublishedComparison { subjects, baseline, .. } = &mut comparison;
+    if subjects.iter().any(|one| one.slug == *baseline) {
+        subjects.sort_by_key(|one| one.slug != *baseline);
+    }
     Ok((value, comparison))
 }
 
