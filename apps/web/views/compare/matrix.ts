@@ -205,13 +205,13 @@ function contentionOf({ pairs, answers }: AskedQuestion): Record<'contenders' | 
   const [best] = contenders.toSorted(([, x], [, y]) => bySpeed(x, y));
   if (!best) return none;
   // A verdict is of a subject and the baseline.
-  const isTold = (index: number): boolean => {
+  const hasVerdict = (index: number): boolean => {
     const { kind } = ofSubject.get(index)?.verdict ?? {};
     return kind === 'clear' || kind === 'these_runs';
   };
   const isLikeBest = ([index, result]: (typeof contenders)[number]) => {
-    if (index === base.index) return !isTold(best[0]);
-    return best[0] === base.index ? !isTold(index) : areAlike(result, best[1]);
+    if (index === base.index) return !hasVerdict(best[0]);
+    return best[0] === base.index ? !hasVerdict(index) : areAlike(result, best[1]);
   };
   const sharing = contenders.filter((one) => one === best || isLikeBest(one));
   const indexes = (some: typeof contenders) => new Set(some.map(([index]) => index));

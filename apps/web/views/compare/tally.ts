@@ -7,16 +7,16 @@ import type { MatrixRow } from './matrix.ts';
 
 /**
  * Of two subjects who is faster at what and by how much, without a full stop; null: there is nothing to tell. On different
- * drives it may be the drive that is faster: that is a sentence of its own, where anything else is to be told.
+ * drives it may be the drive that is faster: that is a sentence of its own, where anything else is to be said.
  */
 export function tallyText(rows: readonly MatrixRow[], subjects: readonly Subject[]): string | null {
   const all = rows.filter(({ cells }) => cells.length === 2 && cells.every(({ result }) => result !== null));
   const [apart, alike] = [all.filter(isOnOwnDrives), all.filter((row) => !isOnOwnDrives(row))];
   const compared = alike.length > 0 ? alike : all;
-  const told = withoutRepeated(compared);
+  const questions = withoutRepeated(compared);
   const isOfRuns = !rows.some(isOfHardware);
-  const wins = winsOf(told, subjects).map((win) => winText(win, compared, subjects, isOfRuns));
-  const texts = [...wins, ...tieTexts(told)].map(withoutRepeatedDrives());
+  const wins = winsOf(questions, subjects).map((win) => winText(win, compared, subjects, isOfRuns));
+  const texts = [...wins, ...tieTexts(questions)].map(withoutRepeatedDrives());
   const own = alike.length > 0 ? ownDrivesText(apart, subjects, isOfRuns) : null;
   return [texts.join('; '), own].filter(Boolean).join('. ') || null;
 }
@@ -60,8 +60,8 @@ const isOneAnswer = (x: MatrixRow, y: MatrixRow): boolean => {
   return placeOf(x) === placeOf(y) && isOfHardware(x) === isOfHardware(y);
 };
 
-const isRepeated = (row: MatrixRow, told: readonly MatrixRow[]): boolean =>
-  row.id === 'core-sweep-all-cores' && told.some((one) => one.id === 'core-sweep-best' && isOneAnswer(one, row));
+const isRepeated = (row: MatrixRow, questions: readonly MatrixRow[]): boolean =>
+  row.id === 'core-sweep-all-cores' && questions.some((one) => one.id === 'core-sweep-best' && isOneAnswer(one, row));
 
 interface Win {
   readonly index: number;
