@@ -10,7 +10,7 @@ import type { ComparisonPageData, SuiteComparison } from '../../views/compare/co
 import { onDrivesText } from '../../views/compare/drives.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { type MatrixRow, matrixOf } from '../../views/compare/matrix.ts';
+import { bySpeed, type MatrixRow, matrixOf } from '../../views/compare/matrix.ts';
 import { shownSections } from '../../views/compare/shown-sections.ts';
 import { isOnOwnDrives } from '../../views/compare/tally.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
@@ -62,10 +62,14 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   };
 }
 
-/** The best of the row compared with the baseline; where nobody is best, the first pair. */
-function mainPair({ cells }: MatrixRow): ComparedResult | undefined {
-  const best = cells.find(({ isBest, pair }) => isBest && pair !== null);
-  return best?.pair ?? cells.find(({ pair }) => pair !== null)?.pair ?? undefined;
+/** The best of the row compared with the baseline; where that is the best, with the next; who has too few runs is neither. */
+export function mainPair({ cells }: MatrixRow): ComparedResult | undefined {
+  const contenders = cells
+    .filter(({ isContender, result }) => isContender && result !== null)
+    .toSorted((x, y) => (x.result && y.result ? bySpeed(x.result, y.result) : 0));
+  const best = contenders.find(({ isBest, pair }) => isBest && pair !== null);
+  const next = [...contenders, ...cells].find(({ pair }) => pair !== null);
+  return best?.pair ?? next?.pair ?? undefined;
 }
 
 /** Of many by what tells them apart. */
