@@ -1,7 +1,7 @@
 import { DURABILITY, type DurabilityClass, isHeadlineKey, SYNC_PRIMITIVES } from '@fsbench/contract';
 import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
-import { chooseFlush, FLUSHES, fasterCallText, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
+import { chooseFlush, FLUSHES, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
@@ -70,11 +70,16 @@ const placeOf = ({ key: { durability, primitive } }: MeasuredResult): number =>
 
 type TimedCost = CallCost & { readonly time: MeasuredResult };
 
+export interface CallAdvice {
+  readonly primitive: string;
+  readonly sentence: Sentence;
+}
+
 /**
  * Which call to make, and what is faster: as durable only where as many flushes were counted as calls. null: none is known
  * to flush the drive.
  */
-export function callAdvice(costs: readonly CallCost[]): Sentence | null {
+export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
   const timed = costs.filter((one): one is TimedCost => one.time !== null && one.promise === null);
   const flushed = timed.filter(({ time }) => isHeadlineKey(time.key) && !hasWarning(time) && time.isGuest !== true);
   const flushesOf = ({ counted }: CallCost) => counted?.flushesPerCall ?? null;
@@ -85,7 +90,6 @@ export function callAdvice(costs: readonly CallCost[]): Sentence | null {
   );
   if (chosen === null) return null;
   const { primitive, time } = chosen;
-  const use = ['Use ', { strong: primitiveName(primitive) }, ` (${formatLatency(time.estimate.median)})`];
   const faster = flushed
     .filter((one) => isClearlyFaster(one.time.estimate, time.estimate))
     .sort((x, y) => x.time.estimate.median - y.time.estimate.median);
@@ -95,20 +99,35 @@ export function callAdvice(costs: readonly CallCost[]): Sentence | null {
   // The fastest of all, where the other calls are slower than what is as durable.
   const [first] = faster;
   const notShown = first === undefined || first === asDurable ? null : first;
-  const better = asDurable && fasterCallText(asDurable.primitive, asDurable.time.estimate, time.estimate);
-  return [
-    ...use,
-    better ? `; ${better}.` : notShown ? '.' : '. No call that flushes is clearly faster.',
-    ...(notShown ? [` ${notShownText(notShown, flushesOf(notShown))}`] : []),
+  const sentence = [
+    'To make a write durable, ',
+    ...howToCall(chosen),
+    ` (${costText(chosen)}).`,
+    ...(asDurable ? [' Faster: ', ...howToCall(asDurable), ` (${costText(asDurable)}).`] : []),
+    ...(asDurable || notShown ? [] : [' No call that flushes is clearly faster.']),
+    ...(notShown ? notShownOf(notShown) : []),
   ];
+  return { primitive, sentence };
 }
 
-/** "O_DIRECT|O_DSYNC takes 113 µs, but 0.01 flushes per call were counted: that it is as durable is not shown." */
-function notShownText({ primitive, time }: TimedCost, flushes: number | null): string {
-  const seen =
-    flushes === null ? 'its flushes were not counted' : `${flushes.toFixed(2)} flushes per call were counted`;
-  const takes = `${primitiveName(primitive)} takes ${formatLatency(time.estimate.median)}`;
-  return `${takes}, but ${seen}: that it is as durable is not shown.`;
+/** What to call after a write, or what to open its file with. */
+const howToCall = ({ primitive }: CallCost): Sentence =>
+  primitive.startsWith('o_')
+    ? ['open the file with ', { strong: primitiveName(primitive) }]
+    : ['call ', { strong: primitiveName(primitive) }, ' after it'];
+
+/** "405 µs, 1.02 flushes counted" */
+const costText = ({ time, counted }: TimedCost): string =>
+  `${formatLatency(time.estimate.median)}, ${flushesText(counted)}`;
+
+const flushesText = (counted: CountedCall | null): string =>
+  counted?.flushesPerCall == null ? 'flushes not counted' : `${counted.flushesPerCall.toFixed(2)} flushes counted`;
+
+/** "Do not rely on O_DIRECT|O_DSYNC (113 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which was not seen." */
+function notShownOf(cost: TimedCost): Sentence {
+  const fua =
+    cost.primitive === FUA_CALL ? ': it is durable only if the drive writes with FUA, which was not seen' : '';
+  return [' Do not rely on ', { strong: primitiveName(cost.primitive) }, ` (${costText(cost)})${fua}.`];
 }
 
 /** What a program asks about first. */
@@ -122,20 +141,16 @@ export function missingCalls(costs: readonly CallCost[]): string | null {
   return `Not measured: ${listed(names)}.`;
 }
 
-/** Why a call may need more or fewer flush commands than one; null: none does. */
+/** Why a call may need more flush commands than one; null: none does. */
 export function countsNote(costs: readonly CallCost[]): string | null {
   const flushesOf = (call: string) =>
     costs.find(({ primitive }) => primitive === call)?.counted?.flushesPerCall ?? null;
-  const [synced, direct] = [flushesOf('fsync') ?? flushesOf('o_sync'), flushesOf(FUA_CALL)];
-  const notes = [
-    synced !== null && synced > MORE_THAN_ONE ? 'fsync and O_SYNC may also commit the journal, a second flush' : null,
-    direct !== null && direct < ENOUGH_PER_CALL
-      ? `${primitiveName(FUA_CALL)} may write with FUA, which needs none`
-      : null,
-  ].filter((note) => note !== null);
+  const synced = flushesOf('fsync') ?? flushesOf('o_sync');
+  const note =
+    synced !== null && synced > MORE_THAN_ONE ? 'fsync and O_SYNC may also commit the journal, a second flush.' : null;
   const flushes = costs.flatMap(({ counted }) => counted?.flushesPerCall ?? []);
   const others = flushes.some((one) => Number(one.toFixed(2)) % 1 !== 0 && Math.abs(one - Math.round(one)) < STRAY);
-  const sentences = [...(notes.length > 0 ? [`${notes.join('; ')}.`] : []), ...(others ? [OTHERS_FLUSHES] : [])];
+  const sentences = [note, others ? OTHERS_FLUSHES : null].filter((one) => one !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 

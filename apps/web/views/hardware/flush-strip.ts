@@ -120,7 +120,7 @@ function answerOf(calls: readonly CountedCall[], isVerified: boolean, scope: Flu
     return `Not counted: no run on this drive could count its flush commands${who}.`;
   }
   const call = primitiveName(first.primitive);
-  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call}, ${countedIn(first, scope)}${who}`;
+  const count = `${formatNumber(first.flushesPerCall)} flush commands per durable write (${call}), ${countedIn(first, scope)}${who}`;
   if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, as far as the kernel sees: ${count}.`;
   return `Not shown: ${count}. A drive that writes through is sent fewer.`;
 }

@@ -32,15 +32,23 @@ interface Props {
 export function FlushStrip({ flush, results, runsHref }: Props) {
   const { answer, contradictions, calls, writeCache, reportedCache, powerLossProtection } = flush;
   const costs = callCosts(results, calls);
+  const advice = callAdvice(costs);
   return (
     <section id="flush" className={styles.flush} aria-labelledby="flush-title">
       <h2 id="flush-title">Does it flush?</h2>
       <p className={styles.answer}>{answer}</p>
+      {advice === null ? null : (
+        <p className={styles.answer}>
+          <SentenceText sentence={advice.sentence} /> <a href="/docs/faq#which-call">Which call?</a>
+        </p>
+      )}
       {contradictions.map((one) => (
         <Contradiction key={one.text} contradiction={one} />
       ))}
       <div className={styles.evidence}>
-        {costs.length === 0 ? null : <CallTable costs={costs} runsHref={runsHref} />}
+        {costs.length === 0 ? null : (
+          <CallTable costs={costs} advised={advice?.primitive ?? null} runsHref={runsHref} />
+        )}
         <dl className={styles.strip}>
           <div>
             <dt>Volatile write cache</dt>
@@ -82,11 +90,12 @@ function Contradiction({ contradiction: { severity, text, links } }: { readonly 
 
 interface CallTableProps extends Pick<Props, 'runsHref'> {
   readonly costs: readonly CallCost[];
+  /** The call that the sentence names first; null: none. */
+  readonly advised: string | null;
 }
 
-function CallTable({ costs, runsHref }: CallTableProps) {
+function CallTable({ costs, advised, runsHref }: CallTableProps) {
   const notes = [missingCalls(costs), countsNote(costs), runsNote(costs)].filter((note) => note !== null);
-  const advice = callAdvice(costs);
   return (
     <div>
       <table className={styles.calls}>
@@ -101,18 +110,18 @@ function CallTable({ costs, runsHref }: CallTableProps) {
         </thead>
         <tbody>
           {costs.map((cost) => (
-            <CallRow key={`${cost.primitive} ${cost.promise}`} cost={cost} runsHref={runsHref} />
+            <CallRow
+              key={`${cost.primitive} ${cost.promise}`}
+              cost={cost}
+              isAdvised={cost.promise === null && cost.primitive === advised}
+              runsHref={runsHref}
+            />
           ))}
         </tbody>
       </table>
-      {advice === null ? null : (
-        <p className={styles.advice}>
-          <SentenceText sentence={advice} /> <a href="/docs/faq#which-call">Which call?</a>
-        </p>
-      )}
       <p className={styles.note}>
         {notes.map((note) => `${note} `)}
-        {advice === null ? <a href="/docs/faq#which-call">Which call?</a> : null}
+        {advised === null ? <a href="/docs/faq#which-call">Which call?</a> : null}
       </p>
     </div>
   );
@@ -120,12 +129,16 @@ function CallTable({ costs, runsHref }: CallTableProps) {
 
 function CallRow({
   cost: { primitive, time, counted: call, promise },
+  isAdvised,
   runsHref,
-}: Pick<CallTableProps, 'runsHref'> & { readonly cost: CallCost }) {
+}: Pick<CallTableProps, 'runsHref'> & { readonly cost: CallCost; readonly isAdvised: boolean }) {
   const text = time && textOf(time);
   return (
-    <tr data-others={time && !time.isVerified ? '' : undefined}>
-      <th scope="row">{primitiveName(primitive)}</th>
+    <tr data-others={time && !time.isVerified ? '' : undefined} className={isAdvised ? styles.advised : undefined}>
+      <th scope="row">
+        {primitive === 'none' ? 'no sync call' : primitiveName(primitive)}
+        {isAdvised ? <small className={styles.recommended}> recommended</small> : null}
+      </th>
       <td>
         {text ? (
           <>
