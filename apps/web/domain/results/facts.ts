@@ -78,21 +78,18 @@ function rankFacts(
   if (runs === 0) return conditionSets.length > 0 ? ['no runs under these conditions'] : null;
   const isOfLatest =
     !(isVerified && contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) && areRunsLeftOut(cells, latest);
+  const evidence = evidenceOf(subject, { runs, contributors, isVerified }, shown, runsOfAll(conditionSets));
+  // A page of its own has the rest beside its rows and its contributors.
+  if (shown !== null) return [evidence];
   const others = isVerified
     ? contributorsOf(found.cells.filter((row) => row.subject === subject.index && !row.isLinked))
     : 0;
   return [
-    evidenceOf(subject, { runs, contributors, isVerified }, shown, runsOfAll(conditionSets)),
-    ...(isOfLatest ? [latestText(shown)] : []),
+    evidence,
+    ...(isOfLatest ? [`results: its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
     ...(others > 0 ? [`${counted(others, 'other contributor')} not counted`] : []),
   ];
 }
-
-/** On a page of its own the reason is said, too. */
-const latestText = (shown: ShownRuns | null): string =>
-  shown === null
-    ? `results: its ${MAX_AVAILABLE_RUNS} latest runs`
-    : `results of its ${MAX_AVAILABLE_RUNS} latest runs, until ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors have measured it`;
 
 /** The runs and contributors that results are of: behind the case that most of them have, on the one machine that is shown. */
 export function shownRuns(subject: Subject, found: Pick<SubjectRows, 'cells' | 'cases'>) {

@@ -1,3 +1,4 @@
+import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
 import type { ContributorRuns, HardwarePageData } from '../../db/find-hardware.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
@@ -27,8 +28,10 @@ export function ContributorList(props: Props) {
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
         {isWhole ? `In all: ${runsText(props, isDemo)}. ` : 'Who sent the latest runs. '}A result describes the hardware
-        once six <a href="/docs/trust">verified contributors</a> have measured it. Each contributor counts once.
+        once six <a href="/docs/trust">verified contributors</a> have measured it; until then it is of the latest{' '}
+        {MAX_AVAILABLE_RUNS} runs. Each contributor counts once.
       </p>
+      {verified.length > 0 && others.length > 0 ? <h3>Verified</h3> : null}
       <People people={verified} of="Verified contributors" left={isWhole ? verifiedCount - verified.length : 0} />
       {others.length > 0 ? (
         <div
@@ -76,6 +79,7 @@ function People({ people, of, left, inSight = PEOPLE_IN_SIGHT }: PeopleProps) {
   );
 }
 
+/** An account's name changes hands, and may read from right to left: the id is who it is. */
 function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
   return (
     <Scroll label={`${of} and their runs`}>
@@ -84,7 +88,6 @@ function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
         <thead>
           <tr>
             <th scope="col">Contributor</th>
-            <th scope="col">Trust</th>
             <th scope="col">Runs</th>
             <th scope="col">Latest</th>
           </tr>
@@ -96,8 +99,13 @@ function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
                 <a className="figures" href={`/contributors/${one.id}`}>
                   {one.id}
                 </a>
+                {one.label === null ? null : (
+                  <>
+                    {' '}
+                    <bdi>{one.label}</bdi>
+                  </>
+                )}
               </th>
-              <td className={styles.end}>{one.isVerified ? <Verified label={one.label} /> : 'signed'}</td>
               <td>
                 <span className="figures">{one.runs}</span>
                 <span className={styles.unit}> {one.runs === 1 ? 'run' : 'runs'}</span>
@@ -108,15 +116,5 @@ function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
         </tbody>
       </table>
     </Scroll>
-  );
-}
-
-/** An account's name changes hands, and may read from right to left: the id is who it is. */
-function Verified({ label }: { readonly label: string | null }) {
-  if (label === null) return <>verified</>;
-  return (
-    <>
-      verified · <bdi>{label}</bdi>
-    </>
   );
 }

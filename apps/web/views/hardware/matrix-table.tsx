@@ -62,14 +62,14 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       <td className={styles.what}>
         {withUnits(what)}
         {drive === null ? null : ` on ${drive}`}
-        {finding === null ? null : ` (${withUnits(finding)})`}
+        {finding === null ? null : `; ${withUnits(finding)}`}
       </td>
       <td className={styles.runs}>
         {runs},{' '}
         <a href={N_HREF} title={nMeaning(counts)}>
           {isVerified ? `${counts.verified} verified` : 'not verified'}
         </a>
-        {isVerified && counts.others > 0 ? <span data-others=""> ({counts.others} other not counted)</span> : null}
+        {isVerified && counts.others > 0 ? <span data-others=""> + {counts.others} other</span> : null}
       </td>
     </>
   );
