@@ -4,7 +4,7 @@ import { formatBytes, formatInterval, formatLatency, formatRate } from '../../wo
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { headlineCall, type MeasuredCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
 import type { SyncChartData } from './findings.ts';
-import { publishedPlace } from './published-costs.ts';
+import { type PublishedPlace, publishedPlace } from './published-costs.ts';
 
 const { words: TEXTS } = HEADLINE_TEXT.sync;
 const SIZE = { size: formatBytes(4096) };
@@ -45,7 +45,7 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
 }
 
 /** A flush that ends short of the drive says nothing of it. */
-function publishedOf(run: Run, { id, primitive, result }: MeasuredCall): string | null {
+function publishedOf(run: Run, { id, primitive, result }: MeasuredCall): PublishedPlace | null {
   const one = run.suites.find(({ suite }) => suite === 'sync')?.cases.find((found) => found.id === id);
   const device = run.targets.find((target) => target.id === one?.target)?.device;
   if (!device || device.is_virtual === true || device.leaf_count !== 1 || run.machine.virtualization.is_guest === true)

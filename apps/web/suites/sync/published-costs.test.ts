@@ -51,7 +51,7 @@ test.each(COST_ROWS.map((row) => [`${row.device} ${row.call}`, row] as const))(
 );
 
 const placeOf = (ns: number, change: Partial<Parameters<typeof publishedPlace>[0]> = {}) =>
-  publishedPlace({ primitive: 'fdatasync', ns, transport: 'nvme', isRotational: false, ...change })?.replaceAll(
+  publishedPlace({ primitive: 'fdatasync', ns, transport: 'nvme', isRotational: false, ...change })?.text.replaceAll(
     '\u2009',
     ' ',
   );

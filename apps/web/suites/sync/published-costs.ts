@@ -62,17 +62,31 @@ interface MeasuredWrite {
   readonly isRotational: boolean | null;
 }
 
+export interface PublishedPlace {
+  /** With the call and the sources. */
+  readonly text: string;
+  /** "faster than published Apple SSDs" */
+  readonly place: string;
+  /** "5.5 ms to 22 ms" */
+  readonly range: string;
+}
+
 /**
  * Whether a durable write is fast at all, beside published drives that are attached alike and were asked by the same call:
  * "Within the range of published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
  * were published.
  */
-export function publishedPlace({ primitive, ns, transport, isRotational }: MeasuredWrite): string | null {
+export function publishedPlace({ primitive, ns, transport, isRotational }: MeasuredWrite): PublishedPlace | null {
   const row = COST_ROWS.find((one) => one.transport === transport && one.call.toLowerCase() === primitive);
   if (transport === null || row === undefined || isRotational === true) return null;
   const [from, to] = [row.fromMs * NS_PER_MS, row.toMs * NS_PER_MS];
   const place = ns < from ? 'Faster than' : ns > to ? 'Slower than' : 'Within the range of';
   const devices = `${row.device.replace(/^Consumer/, 'consumer')}s`;
   const who = listed(row.sources.map(({ label }) => label));
-  return `${place} published ${devices}: ${formatLatency(from, 2)} to ${formatLatency(to, 2)} with ${row.call} (${who}).`;
+  const range = `${formatLatency(from, 2)} to ${formatLatency(to, 2)}`;
+  return {
+    text: `${place} published ${devices}: ${range} with ${row.call} (${who}).`,
+    place: `${place.charAt(0).toLowerCase()}${place.slice(1)} published ${devices}`,
+    range,
+  };
 }

@@ -18,6 +18,7 @@ const rank = (unclear: number, more = 0): RunRank => ({
   place: 'about as fast',
   text: `compared with ${unclear + more}`,
   short: '',
+  lead: '',
 });
 const cells = (ranks: readonly (readonly [Suite, RunRank])[]) => {
   const html = renderToStaticMarkup(

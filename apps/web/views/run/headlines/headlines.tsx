@@ -116,7 +116,7 @@ function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): R
         </small>
         {published && !isInvalid && (
           <small>
-            {withUnits(published)} <a href="/docs/faq#cost-of-calls">Sources</a>
+            {withUnits(published.text)} <a href="/docs/faq#cost-of-calls">Sources</a>
           </small>
         )}
       </td>

@@ -128,6 +128,7 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     senders: 'both by this contributor',
     place: 'a clearly larger effect',
     text: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians; both by this contributor)',
+    lead: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians; both by this contributor)',
     short:
       'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs (medians; both by this contributor)',
   });
@@ -192,10 +193,10 @@ test('what is usual is where one more contributor is predicted, and a place is o
     place: { kind: 'inside' },
   });
   expect(text.replaceAll('\u2009', ' ')).toBe('typical for this chip, usually 92.8 ns to 108 ns');
-  expect(short).toBe('typical for this chip: 9 verified runs');
-  expect(placed(120).short).toBe('1.12x slower than usual for this chip: 9 verified runs');
+  expect(short).toBe('typical for this chip: 9 other verified contributors');
+  expect(placed(120).short).toBe('1.12x slower than usual for this chip: 9 other verified contributors');
   expect(placed(80, { isOnDrive: true }).short).toBe(
-    '1.16x faster than usual for this chip and drive: 9 verified runs',
+    '1.16x faster than usual for this chip and drive: 9 other verified contributors',
   );
   expect(placed(120, { better: 'higher' }).short).toMatch(/^1\.12x faster than usual/);
   expect(placed(120, { better: 'neither' }).short).toMatch(/^larger than usual/);
@@ -203,7 +204,7 @@ test('what is usual is where one more contributor is predicted, and a place is o
 
 test('an interval that meets the usual range is typical, and one that does not never is', () => {
   expect(placed(108.5).usual?.place).toEqual({ kind: 'inside' });
-  expect(placed(108.5).short).toBe('typical for this chip given its interval: 9 verified runs');
+  expect(placed(108.5).short).toBe('typical for this chip given its interval: 9 other verified contributors');
   expect(placed(109).short.replaceAll('\u2009', ' ')).toMatch(/^slower than usual by less than 2 % for this chip/);
 });
 
@@ -226,4 +227,13 @@ test('of two groups each is usual, and between them is neither', () => {
     rankOf({ ...ranked, own: { median, low: median * 0.99, high: median * 1.01 } }, [own, ...two], OWN, ROWS).usual;
   expect(at(100)).toMatchObject({ ranges: [{}, {}], place: { kind: 'inside' } });
   expect([at(200), at(150), at(300)].map((usual) => usual?.place.kind)).toEqual(['inside', 'between', 'above']);
+});
+
+test('the first line of a page has a rank in fewer words, and that all other runs are by the same contributor', () => {
+  const leadOf = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN, ROWS).lead;
+  expect(leadOf(ranked, 96, 115)).toBe('like the other 2 verified runs of this chip (same contributor)');
+  expect(leadOf({ ...ranked, isOnDrive: true }, 96, 104, 115)).toBe(
+    'like the other 3 verified runs of this chip and drive (same contributor)',
+  );
+  expect(leadOf(ranked, 200)).toBe(words(ranked, 200));
 });

@@ -29,9 +29,11 @@ export interface RunRank {
   readonly text: string;
   /** The same beside a chart of runs of this chip. */
   readonly short: string;
+  /** The same in the first line of the page, which leaves the range and most of who to the row. */
+  readonly lead: string;
 }
 
-type RankTexts = Pick<RunRank, 'place' | 'text' | 'short'>;
+type RankTexts = Pick<RunRank, 'place' | 'text' | 'short' | 'lead'>;
 
 /** The run that is ranked. */
 export type RankedRecord = Pick<RunRecord, 'permalink' | 'contributorId' | 'review'>;
@@ -145,17 +147,19 @@ export function rankOf(
           { isVerified, senders: who },
           used.map(({ value }) => value),
         )
-      : usualTexts(usual, ranked, used.length)),
+      : usualTexts(usual, ranked)),
   };
 }
 
-function usualTexts(usual: Usual, ranked: Ranked, runs: number): RankTexts {
+function usualTexts(usual: Usual, ranked: Ranked): RankTexts {
   const given = isTypicalByInterval(usual, ranked.own.median) ? ' given its interval' : '';
   const place = `${usualText(usual, ranked.better)} ${hardwareText(ranked.isOnDrive)}${given}`;
   return {
     place,
+    lead: place,
     text: `${place}, usually ${usualRangeText(usual, ranked)}`,
-    short: `${place}: ${counted(runs, 'verified run')}`,
+    // The run's own contributor is none of them, though its other runs are in the chart.
+    short: `${place}: ${counted(usual.contributors, 'other verified contributor')}`,
   };
 }
 
@@ -175,7 +179,7 @@ function unranked(text: string): RunRank {
     { more: 0, less: 0, unclear: 0 },
   ];
   const nothing = { usual: null, others: [], beside: [], counts, tally, isVerified: false, senders: '' };
-  return { ...nothing, place: '', text, short: text };
+  return { ...nothing, place: '', text, short: text, lead: text };
 }
 
 const DRIVE_UNKNOWN = 'not ranked, because its drive is unknown';
@@ -224,6 +228,7 @@ const WORDS = {
   effect: { more: 'a clearly larger effect', less: 'a clearly smaller effect', joint: ' than in ' },
 } as const;
 const AS_FAST = { place: 'about as fast', joint: ' as ' };
+const BY_OWN = 'by this contributor';
 /** Of several runs: they may be far from each other, and from this one. */
 const NEAR_MEDIAN = 'within 10\u2009% of the median';
 const UNCLEAR = { place: VERDICTS.tie_inline, joint: ' from ' };
@@ -244,7 +249,10 @@ function rankTexts(
 ): RankTexts {
   const drive = isOnDrive ? ' on this drive' : '';
   const total = values.length;
-  const both = (textOf: (where: string) => string) => ({ text: textOf(` of this chip${drive}`), short: textOf(drive) });
+  const both = (textOf: (where: string) => string) => {
+    const text = textOf(` of this chip${drive}`);
+    return { text, short: textOf(drive), lead: text };
+  };
   if (total === 0) return { place: '', ...both((where) => `no other run${where} has this result yet`) };
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
   const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified']), senders];
@@ -255,7 +263,9 @@ function rankTexts(
     if (isNear && total > 1) {
       const hardware = isOnDrive ? ' of this chip and drive' : ' of this chip';
       const text = `${NEAR_MEDIAN} of the other ${total} ${runs}`;
-      return { place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}` };
+      const who = senders.endsWith(BY_OWN) ? ' (same contributor)' : isVerified ? '' : ' (not verified)';
+      const lead = `like the other ${total} ${runs}${hardware}${who}`;
+      return { place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}`, lead };
     }
     const { place, joint } = isNear ? AS_FAST : UNCLEAR;
     const all = total === 1 ? 'the one other' : `the other ${total}`;

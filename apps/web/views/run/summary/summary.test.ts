@@ -25,13 +25,13 @@ const headlinesWith = (flags: readonly StoredFlag[] = []) =>
 
 test('a run is summed up by the results that its table shows first', () => {
   expect(text(resultsSentence(headlinesWith()))).toBe(
-    'A durable write takes 94.0 µs and a small file in memory takes 6.00 s at best.',
+    'A durable write takes 94.0 µs and small files in memory reach 0.167 files/s at best.',
   );
 });
 
 test('an invalid result is in the summary only where no result is valid', () => {
   const ofSync = [flag('invalid', { suite: 'sync' })];
-  expect(text(resultsSentence(headlinesWith(ofSync)))).toBe('A small file in memory takes 6.00 s at best.');
+  expect(text(resultsSentence(headlinesWith(ofSync)))).toBe('Small files in memory reach 0.167 files/s at best.');
   expect(text(resultsSentence(headlinesWith([...ofSync, flag('invalid')])))).toContain('A durable write takes');
 });
 
@@ -39,25 +39,30 @@ test('a run without a headline result says so', () => {
   expect(text(resultsSentence([]))).toBe('The run has no headline result: its cases are listed below.');
 });
 
-test('the first line is the durable write and its place among other runs', () => {
-  const durable = (place: string, text: string, tail = '') =>
-    marked(durableSentence({ value: '412 µs', clause: { lead: '', tail, plural: '' } }, { place, text }));
-  expect(durable('typical for this drive', 'typical for this drive, usually 380 µs to 450 µs')).toBe(
-    '**412 µs** a durable write: **typical for this drive**, usually 380 µs to 450 µs.',
+test('the first line says whether the durable write is good, and whether it is usual', () => {
+  const published = {
+    text: 'Faster than published Apple SSDs: 5.5 ms to 22 ms with F_FULLFSYNC (Martin).',
+    place: 'faster than published Apple SSDs',
+    range: '5.5 ms to 22 ms',
+  };
+  const lead = (...[good, rank]: Parameters<typeof durableSentence>) => marked(durableSentence(good, rank) ?? []);
+  const typical = { place: 'typical for this chip and drive', lead: 'typical for this chip and drive' };
+  expect(lead(published, typical)).toBe(
+    'Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms), typical for this chip and drive.',
   );
-  expect(durable('', 'no other run has this result yet', ' (over the network)')).toBe(
-    '**412 µs** a durable write (over the network): no other run has this result yet.',
-  );
-  expect(marked(durableSentence({ value: '412 µs', clause: { lead: '', tail: '', plural: '' } }, null))).toBe(
-    '**412 µs** a durable write.',
-  );
+  expect(lead(published, null)).toBe('Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms).');
+  // Nothing was published of such a drive: what is usual is all that is known.
+  expect(lead(null, typical)).toBe('Durable write: **typical for this chip and drive**.');
+  const alone = { place: '', lead: 'no other run of this chip on this drive has this result yet' };
+  expect(lead(null, alone)).toBe('Durable write: no other run of this chip on this drive has this result yet.');
+  expect(durableSentence(null, null)).toBeNull();
 });
 
 type Place = Usual['place'];
 const TYPICAL: Place = { kind: 'inside' };
 const rank = (place: Place | null): RunRank => ({
   ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, tally: { more: 0, less: 0, unclear: 0 } },
-  ...{ isVerified: true, senders: '', place: '', text: '', short: '' },
+  ...{ isVerified: true, senders: '', place: '', text: '', short: '', lead: '' },
   usual: place && { ranges: [{ low: 1, high: 2 }], contributors: 9, place },
 });
 const placed = (sync: Place | null, sweep: Place | null) =>
@@ -76,7 +81,7 @@ test('a run is typical where all of its results are, and else the others are nam
   expect(placed({ kind: 'above', ratio: 1.04 }, TYPICAL)).toBe(
     'Durable writes are 1.04x slower than usual for this chip and drive; the rest is typical.',
   );
-  expect(placed({ kind: 'below', ratio: 1.2 }, { kind: 'above', ratio: 1.5 })).toBe(
+  expect(placed({ kind: 'below', ratio: 1.2 }, { kind: 'below', ratio: 1.5 })).toBe(
     'Durable writes are 1.20x faster than usual for this chip and drive; small files in memory are 1.50x slower than usual for this chip.',
   );
 });
@@ -97,7 +102,7 @@ test('after the durable write the others are told, and nothing where they have t
       true,
     );
   expect(text(others(TYPICAL) ?? [])).toBe('The other results are typical for this chip.');
-  expect(text(others({ kind: 'above', ratio: 1.5 }) ?? [])).toBe(
+  expect(text(others({ kind: 'below', ratio: 1.5 }) ?? [])).toBe(
     'Small files in memory are 1.50x slower than usual for this chip.',
   );
   expect(others(null)).toBeNull();
@@ -124,11 +129,11 @@ test('the Markdown of a run says whether to rely on it before its results, and b
   const report = runReport(stored, runView(stored, knownRun()), 'https://fsbench.example/r/7Q3K9XJ2MDTA40RV');
   const [head] = report.split('|', 1);
   expect(head?.replaceAll('\u2009', ' ')).toMatch(
-    /\*\*Good to compare\*\*: no warnings\.\s+A durable write takes \*\*94\.0 µs\*\* and a small file .*\s+\*\*Sender not verified\*\*/,
+    /\*\*Good to compare\*\*: no warnings\.\s+A durable write takes \*\*94\.0 µs\*\* and small files .*\s+\*\*Sender not verified\*\*/,
   );
 });
 
-test('a warning is said in words, and others are counted', () => {
+test('a warning is lead in words, and others are counted', () => {
   const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
     /^note: Good to compare, but 2 cases of Durable writes have a warning: The rounds differ much from each other/,

@@ -23,9 +23,10 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const { severity, results: verdict, senderShort } = trustVerdict(stored);
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
-  const found = results.filter((one) => one !== durable);
   const others = durable ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
   const rank = stored.review === 'held' ? null : rankSentence(others, ranks, durable !== undefined);
+  const published = headlines.find(({ suite }) => suite === DURABLE)?.published;
+  const good = durable && !durable.isInvalid ? durableSentence(published, ranks.get(DURABLE) ?? null) : null;
   const counts = warningCounts(stored.flags);
   return (
     <SummaryLines
@@ -56,30 +57,21 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
         </>
       }
     >
-      {durable && (
-        <p className={styles.durable}>
-          <SentenceText sentence={durableSentence(durable, durable.isInvalid ? null : (ranks.get(DURABLE) ?? null))} />
-        </p>
-      )}
       {results.length === 0 && <p>{NO_RESULT}</p>}
-      {(rank || found.length > 0) && (
-        <div className={styles.others}>
-          {found.length > 0 && (
-            <dl className={styles.found}>
-              {found.map(({ suite, value, clause: { plural, tail } }) => (
-                <div key={suite}>
-                  <dt>{capital(`${plural}${tail}`)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {rank && (
-            <p className={styles.verdict}>
-              <SentenceText sentence={rank} />
-            </p>
-          )}
-        </div>
+      {results.length > 0 && (
+        <dl className={styles.found}>
+          {results.map(({ suite, value, clause: { plural, tail } }) => (
+            <div key={suite}>
+              <dt>{capital(`${plural}${tail}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(good || rank) && (
+        <p className={styles.verdict}>
+          {good && <SentenceText sentence={good} />} {rank && <SentenceText sentence={rank} />}
+        </p>
       )}
     </SummaryLines>
   );
