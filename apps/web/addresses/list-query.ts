@@ -139,4 +139,4 @@ export function sortHref(query: ListQuery, key: SortKey, better: 'lower' | 'high
   return listHref({ ...query, sort: key, order: order === null ? null : order(orderOf(query, better)) });
 }
 
-const flip = (order: SortOrder): SortOrder => (order === 'asc' ? 'desc' : 'asc');
+export const flip = (order: SortOrder): SortOrder => (order === 'asc' ? 'desc' : 'asc');

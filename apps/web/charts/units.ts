@@ -17,8 +17,8 @@ const RATES: readonly (readonly [number, string])[] = [
   [1, 'B/s'],
 ];
 
-/** What a figure is of: nanoseconds, hertz, bytes a second, operations a second, a ratio, or a number of things. */
-export type ChartUnit = 'ns' | 'hz' | 'bytes_per_s' | 'ops_per_s' | 'ratio' | 'count';
+/** What a figure is of: nanoseconds, hertz, bytes, operations or files a second, a ratio, or a number of things. */
+export type ChartUnit = 'ns' | 'hz' | 'bytes_per_s' | 'ops_per_s' | 'files_per_s' | 'ratio' | 'count';
 
 /** A round figure on an axis, with its unit: `10 ms`, `2 GHz`. */
 export function tickWithUnit(unit: ChartUnit, value: number): string {
@@ -33,6 +33,7 @@ export function tickWithUnit(unit: ChartUnit, value: number): string {
       return `${plainNumber(Number((value / size).toPrecision(3)))}${THIN}${name}`;
     }
     case 'ops_per_s':
+    case 'files_per_s':
       return `${plainNumber(value)}${THIN}/s`;
     case 'ratio':
       return `${plainNumber(value)}x`;
@@ -52,6 +53,8 @@ export function valueIn(unit: ChartUnit, value: number): string {
       return formatByteRate(value);
     case 'ops_per_s':
       return formatRate(value);
+    case 'files_per_s':
+      return formatRate(value, 'files');
     case 'ratio':
       return `${formatNumber(value)}x`;
     case 'count':
@@ -75,6 +78,8 @@ export const UNIT_SUFFIX: Readonly<Record<ChartUnit, string>> = {
   hz: '_hz',
   bytes_per_s: '_bytes_per_s',
   ops_per_s: '_ops_per_s',
+  // Files have the times that were measured.
+  files_per_s: '_ns',
   ratio: '_ratio',
   count: '_count',
 };

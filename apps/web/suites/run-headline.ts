@@ -1,6 +1,8 @@
 import { comparabilityKeys, type DataKind, keyText, type Run, type Suite } from '@fsbench/contract';
 import type { Estimate, RunSpread } from '@fsbench/stats';
+import type { ChartUnit } from '../charts/units.ts';
 import { summarizeCase } from '../domain/findings/summarize-case.ts';
+import type { PublishedPlace } from './sync/published-costs.ts';
 
 /** The figure that a reader takes away from a suite, with what it stands on. */
 export interface Headline {
@@ -15,8 +17,8 @@ export interface Headline {
   readonly hasWarning: boolean;
   /** How it is set beside other runs; null where it cannot be. */
   readonly ranked: Ranked | null;
-  /** Where its value is among published ones, as a sentence; absent: nothing like it was published. */
-  readonly published?: string | null;
+  /** Where its value is among published ones; absent: nothing like it was published. */
+  readonly published?: PublishedPlace | null;
   /** A flag says that it is not valid: it is shown with that, and ranked nowhere. */
   readonly isInvalid?: true;
 }
@@ -46,7 +48,7 @@ export interface Ranked {
   readonly own: Estimate;
   /** The headline's own number, where `own` is another estimate of it. */
   readonly shown?: number;
-  readonly unit: 'ns' | 'bytes_per_s' | 'ratio';
+  readonly unit: ChartUnit;
   /** `neither`: a larger effect is no better machine. */
   readonly better: 'lower' | 'higher' | 'neither';
   /** Set beside runs of the same chip on the same drive only. */

@@ -26,10 +26,8 @@ export const bestText = (best: Omit<BestWorkers, 'bestWorkers'>): string => `${b
 export const measuredText = ({ isCoarse }: Pick<BestWorkers, 'isCoarse'>): string =>
   isCoarse ? ' among the counts tested' : '';
 
-/** "best time 264 s with 18 workers", "best between 10 and 25 workers (264 s)". */
-export function bestTimeText(best: BestWorkers, time: string): string {
-  return isOneBest(best) ? `best time ${time} ${bestText(best)}` : `best ${bestText(best)} (${time})`;
-}
+/** "best 264 s with 18 workers", "best 820,000 files/s between 8 and 16 workers". */
+export const bestValueText = (best: BestWorkers, value: string): string => `best ${value} ${bestText(best)}`;
 
 /** " (95 % CI 3 to 5)", of published values " (fsbench’s fit: 3.1 to 4.8)"; empty where the ends are one. */
 export function kneeCertainty(range: WorkersRange | null, isPublished = false): string {

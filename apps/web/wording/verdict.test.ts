@@ -100,7 +100,7 @@ describe('scaling', () => {
     bestWorkers: 12,
     bestRange: { low: 12, high: 12 },
     isCoarse: false,
-    bestSeconds: 42.9,
+    bestValue: '42.9 s',
     lastWorkers: 32,
     lastOverBest: { ratio: 130 / 42.9, low: null, high: null },
     kneeWorkers: 10,
@@ -111,11 +111,11 @@ describe('scaling', () => {
 
   test('says how much slower all workers are than the best count', () => {
     expect(plain(plainText(scalingSentence(sweep)))).toBe(
-      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk, best time 42.9 s, over 10 % longer from 14 workers on.',
+      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk, best 42.9 s, over 10 % slower from 14 workers on.',
     );
     const measured = { ...sweep, bestRange: { low: 10, high: 12 }, lastOverBest: { ratio: 3, low: 2.9, high: 3.1 } };
     expect(plain(plainText(scalingSentence(measured)))).toBe(
-      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk, best between 10 and 12 workers (42.9 s), over 5 % longer from 14 workers on, 95 % CI 2.90 to 3.10.',
+      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk, best 42.9 s between 10 and 12 workers, over 5 % slower from 14 workers on, 95 % CI 2.90 to 3.10.',
     );
   });
 
@@ -139,18 +139,18 @@ describe('scaling', () => {
 
   test('without a loss has the knee with its interval, and the range of the best', () => {
     expect(plain(plainText(scalingSentence(tie)))).toBe(
-      'M3 Ultra gains little beyond 10 workers (95 % CI 9.2 to 11): files on a RAM disk, best time 42.9 s with 12 workers.',
+      'M3 Ultra gains little beyond 10 workers (95 % CI 9.2 to 11): files on a RAM disk, best 42.9 s with 12 workers.',
     );
     const plateau = { ...tie, bestRange: { low: 10, high: 22 }, kneeRange: { low: 10, high: 10 } };
     expect(plain(plainText(scalingSentence(plateau)))).toBe(
-      'M3 Ultra gains little beyond 10 workers: files on a RAM disk, best between 10 and 22 workers (42.9 s).',
+      'M3 Ultra gains little beyond 10 workers: files on a RAM disk, best 42.9 s between 10 and 22 workers.',
     );
   });
 
   test('on a coarse grid is of the numbers of workers that were measured', () => {
     const coarse = { ...tie, isCoarse: true };
     expect(plain(plainText(scalingSentence(coarse)))).toContain(
-      'best time 42.9 s with 12 workers among the counts tested.',
+      'best 42.9 s with 12 workers among the counts tested.',
     );
     expect(plain(plainText(scalingSentence({ ...coarse, kneeWorkers: null })))).toBe(
       'M3 Ultra is best with 12 workers among the counts tested: files on a RAM disk, 42.9 s.',

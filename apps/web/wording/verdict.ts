@@ -1,8 +1,8 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { Basis, Better, WorkersRange } from '@fsbench/stats';
-import { type BestWorkers, bestText, bestTimeText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
+import { type BestWorkers, bestText, bestValueText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
 import { counted } from './names.ts';
-import { formatLatency, formatSeconds } from './quantity.ts';
+import { formatLatency } from './quantity.ts';
 import {
   confidenceText,
   formatFactor,
@@ -211,7 +211,8 @@ export interface ScalingText extends BestWorkers {
   readonly who: Named & Partial<SideEvidence>;
   /** "files on a RAM disk", "no file system"; empty: nothing to add. */
   readonly where: string;
-  readonly bestSeconds: number;
+  /** "42.9 s", of files "820,000 files/s". */
+  readonly bestValue: string;
   readonly lastWorkers: number;
   /** Time with all workers by the best time; interval null where nobody published one. */
   readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };
@@ -224,45 +225,44 @@ export interface ScalingText extends BestWorkers {
 
 /** How one subject scales: where it is best, and what every worker beyond that costs. */
 export function scalingSentence(scaling: ScalingText): Sentence {
-  const { who, where, bestWorkers, bestSeconds, lastWorkers, kneeWorkers, kneeRange } = scaling;
-  const time = formatSeconds(bestSeconds);
+  const { who, where, bestWorkers, bestValue, lastWorkers, kneeWorkers, kneeRange } = scaling;
   const subject = [named(who)];
   const context = (...words: string[]) => [where, ...words, scopeOf(who)].filter(Boolean).join(', ');
-  if (isLoss(scaling)) return lossWith(scaling, context(...lossDetails(scaling, time)));
+  if (isLoss(scaling)) return lossWith(scaling, context(...lossDetails(scaling)));
   if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
     return filled(VERDICTS.scaling_flat, {
       subject,
       knee: counted(kneeWorkers, 'worker'),
       certainty: kneeCertainty(kneeRange, scaling.lastOverBest.low === null),
-      context: context(bestTimeText(scaling, time)),
+      context: context(bestValueText(scaling, bestValue)),
     });
   }
   if (bestWorkers === lastWorkers && isOneBest(scaling)) {
     const best = counted(bestWorkers, 'worker');
     const measured = scaling.isCoarse ? 'best of the counts tested' : '';
-    return filled(VERDICTS.scaling_full, { subject, best, context: context(time, measured) });
+    return filled(VERDICTS.scaling_full, { subject, best, context: context(bestValue, measured) });
   }
-  return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: context(time) });
+  return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: context(bestValue) });
 }
 
-function lossDetails(scaling: ScalingText, time: string): string[] {
-  const { lastWorkers, retrogradeWorkers, lastOverBest } = scaling;
+function lossDetails(scaling: ScalingText): string[] {
+  const { bestValue, lastWorkers, retrogradeWorkers, lastOverBest } = scaling;
   const { ratio, low, high } = lastOverBest;
   const isMeasured = low !== null && high !== null;
   return [
-    isOneBest(scaling) ? `best time ${time}${measuredText(scaling)}` : bestTimeText(scaling, time),
+    isOneBest(scaling) ? `best ${bestValue}${measuredText(scaling)}` : bestValueText(scaling, bestValue),
     retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
       ? ''
-      : `over ${isMeasured ? 5 : 10} % longer from ${retrogradeWorkers} workers on`,
+      : `over ${isMeasured ? 5 : 10} % slower from ${retrogradeWorkers} workers on`,
     isMeasured ? confidenceText(ratio, low, high) : '',
   ];
 }
 
 /** The loss in as few words as are true: "M3 Ultra takes 3.0x as long with 32 workers as with 12 …". Null: no loss. */
 export function lossSentence(scaling: ScalingText): Sentence | null {
-  const { who, where, bestSeconds } = scaling;
+  const { who, where, bestValue } = scaling;
   if (!isLoss(scaling)) return null;
-  const place = where || `best time ${formatSeconds(bestSeconds)}`;
+  const place = where || `best ${bestValue}`;
   return lossWith(scaling, [place, scopeOf(who)].filter(Boolean).join(', '));
 }
 

@@ -136,11 +136,18 @@ function throughputRecords({ rows }: ThroughputBarsProps): ChartRecord[] {
   }));
 }
 
-const valueColumns = (unit: ChartUnit, value: RecordValue, low: RecordValue, high: RecordValue): ChartRecord => ({
-  [`median${UNIT_SUFFIX[unit]}`]: value,
-  [`low${UNIT_SUFFIX[unit]}`]: low,
-  [`high${UNIT_SUFFIX[unit]}`]: high,
-});
+function valueColumns(unit: ChartUnit, value: number | null, low: number | null, high: number | null): ChartRecord {
+  const [least, most] = unit === 'files_per_s' ? [high, low] : [low, high];
+  return {
+    [`median${UNIT_SUFFIX[unit]}`]: inFiles(unit, value),
+    [`low${UNIT_SUFFIX[unit]}`]: inFiles(unit, least),
+    [`high${UNIT_SUFFIX[unit]}`]: inFiles(unit, most),
+  };
+}
+
+/** Charts of files a second are of times, which files have as they were measured. */
+const inFiles = (unit: ChartUnit, value: number | null): number | null =>
+  unit === 'files_per_s' && value !== null ? Number((1e9 / value).toPrecision(15)) : value;
 
 function historyRecords({ points, changes, unit }: HistoryChartProps): ChartRecord[] {
   return points.map(({ at, value, low, high, hasWarning, href }) => ({
@@ -170,8 +177,8 @@ function spreadRecords({ rows, unit }: SpreadChartProps): ChartRecord[] {
 function stripRecords({ ticks, own, unit }: StripChartProps): ChartRecord[] {
   const column = `median${UNIT_SUFFIX[unit]}`;
   return [
-    { of: own.label, [column]: own.value, run: null },
-    ...ticks.map(({ value, href }) => ({ of: 'a run', [column]: value, run: href })),
+    { of: own.label, [column]: inFiles(unit, own.value), run: null },
+    ...ticks.map(({ value, href }) => ({ of: 'a run', [column]: inFiles(unit, value), run: href })),
   ];
 }
 
@@ -187,12 +194,12 @@ function dotsRecords({ rows, unit }: DotsChartProps): ChartRecord[] {
       ...intervals.map((interval) => ({
         of: `${whose}prediction interval`,
         [value]: null,
-        [low]: interval.low,
-        [high]: interval.high,
+        [low]: inFiles(unit, unit === 'files_per_s' ? interval.high : interval.low),
+        [high]: inFiles(unit, unit === 'files_per_s' ? interval.low : interval.high),
       })),
       ...dots.map((dot, at) => ({
         of: `${whose}machine ${at + 1} of ${dots.length}`,
-        [value]: dot,
+        [value]: inFiles(unit, dot),
         [low]: null,
         [high]: null,
       })),

@@ -1,5 +1,5 @@
 import { campsOf } from '@fsbench/stats';
-import type { Measure } from './measure.ts';
+import type { ShownMeasure } from './measure.ts';
 
 /** One of two separated groups of verified contributors. */
 export interface ResultCamp {
@@ -25,8 +25,8 @@ export function resultCamps(lnMedians: readonly number[]): ResultCamps | null {
 /** "two groups: 12 at 3.79 ms, 5 at 41.5 µs", the larger group first. */
 export function campsText(
   camps: ResultCamps,
-  format: (value: number, measure: Measure) => string,
-  measure: Measure,
+  format: (value: number, measure: ShownMeasure) => string,
+  measure: ShownMeasure,
 ): string {
   const ordered = [...camps].sort((x, y) => y.contributors - x.contributors);
   return `two groups: ${ordered.map(({ contributors, median }) => `${contributors} at ${format(median, measure)}`).join(', ')}`;

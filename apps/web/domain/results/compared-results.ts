@@ -73,7 +73,7 @@ function sentenceOf(
 ): Sentence {
   const withCall = (text: string, call: string | undefined) => (call === undefined ? text : `${text} with ${call}`);
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
-  // Of two runs the terminal says the same, in times.
+  // Of two runs the terminal says the same, each value in a unit of its own.
   const areRuns = a.kind === 'run' && b.kind === 'run';
   const [valueA, valueB] = areRuns ? comparedTexts(pair) : shownTexts(pair);
   return comparisonSentence(
@@ -82,9 +82,9 @@ function sentenceOf(
       a: { ...sideOf(a, evidenceA), value: withCall(valueA, calls?.[0]) },
       b: { ...sideOf(b, evidenceB), value: withCall(valueB, calls?.[1]) },
       runs: runsOfBoth(pair),
-      verdict: areRuns ? pair.verdict : shownVerdict(pair, pair.verdict),
+      verdict: shownVerdict(pair, pair.verdict),
     },
-    areRuns ? pair.a.measure.better : shownBetter(pair),
+    shownBetter(pair),
     namesBoth,
   );
 }

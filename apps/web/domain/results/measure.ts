@@ -1,5 +1,6 @@
 import { type ComparabilityKey, suiteContract } from '@fsbench/contract';
 import type { Better, Estimate } from '@fsbench/stats';
+import type { ChartUnit } from '../../charts/units.ts';
 
 /** How the figures of a key are read: what the unit is, and which way is better. */
 export interface Measure {
@@ -9,6 +10,8 @@ export interface Measure {
   readonly from: (stored: number) => number;
   readonly fromLn: (ln: number) => number;
   readonly isFalling: boolean;
+  /** A sweep of files: readers see files a second. `unit` and values stay the times that the wire has. */
+  readonly isFileRate?: true;
 }
 
 const AS_STORED = { from: (value: number) => value, fromLn: (ln: number) => ln, isFalling: false } as const;
@@ -28,6 +31,7 @@ export function measureOf(key: Pick<ComparabilityKey, 'suite' | 'method' | 'vari
       from: (rate) => unitsNs / rate,
       fromLn: (ln) => lnUnitsNs - ln,
       isFalling: true,
+      ...(key.variant === 'fs-tree' && { isFileRate: true }),
     };
   }
   switch (key.dataKind) {
@@ -49,3 +53,37 @@ export function shownEstimate(estimate: Estimate, measure: Measure): Estimate {
   const high = shown(measure.isFalling ? estimate.low : estimate.high);
   return { median: measure.from(estimate.median), low, high };
 }
+
+/** As much of a measure as writing its values needs. */
+export type ShownMeasure = Pick<Measure, 'unit' | 'better' | 'isFileRate'>;
+
+/** What a reader sees of it: files a second of a sweep of files, everything else as it is. */
+export const readerMeasure = ({ unit, better, isFileRate }: ShownMeasure): ReaderMeasure =>
+  isFileRate ? { unit: 'files_per_s', better: 'higher' } : { unit, better };
+
+export interface ReaderMeasure {
+  readonly unit: Measure['unit'] | 'files_per_s';
+  readonly better: Better;
+}
+
+/** The unit of a chart of it. */
+export const chartUnitOf = ({ unit }: ReaderMeasure): ChartUnit => (unit === 'per_s' ? 'ops_per_s' : unit);
+
+type OfFiles = Pick<Measure, 'isFileRate'>;
+
+/** Without what only readers see. */
+export function wireMeasure({ isFileRate: _, ...measure }: Measure): Measure {
+  return measure;
+}
+
+export const readerValue = (value: number, { isFileRate }: OfFiles): number => (isFileRate ? NS_PER_S / value : value);
+
+/** Median and interval, or two of a row's ends, the same way around. */
+export function readerEstimate<T extends Estimate>(estimate: T, measure: OfFiles): T {
+  if (!measure.isFileRate) return estimate;
+  const turned = (value: number | null) => (value === null ? null : NS_PER_S / value);
+  const { median, low, high } = estimate;
+  return { ...estimate, median: NS_PER_S / median, low: turned(high), high: turned(low) };
+}
+
+const NS_PER_S = 1e9;

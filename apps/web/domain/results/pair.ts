@@ -19,13 +19,15 @@ import {
 } from '../../wording/verdict.ts';
 import { campsText, type ResultCamps } from './camps.ts';
 import { flushDifference } from './flush-end.ts';
-import type { Measure } from './measure.ts';
+import { readerEstimate, readerMeasure, readerValue, type ShownMeasure } from './measure.ts';
 import { differingConditions, versusText } from './pooled.ts';
 import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
 
-/** One figure in the unit of its measure. */
-export function formatValue(value: number, { unit }: Measure, digits = 3): string {
-  switch (unit) {
+/** One figure as a reader sees its measure. */
+export function formatValue(value: number, measure: ShownMeasure, digits = 3): string {
+  switch (readerMeasure(measure).unit) {
+    case 'files_per_s':
+      return formatRate(readerValue(value, measure), 'files', digits);
     case 'ns':
       return formatLatency(value, digits);
     case 'per_s':
@@ -46,14 +48,19 @@ export const digitsOfRow = (results: readonly MeasuredResult[]): number => Math.
 
 /** The interval; where contributors fall into two groups, both of them instead. */
 export function formatBounds({
-  estimate: { median, low, high },
+  estimate,
   measure,
   camps = null,
-}: Pick<MeasuredResult, 'estimate' | 'measure'> & { readonly camps?: ResultCamps | null }): string {
+}: {
+  readonly estimate: Estimate;
+  readonly measure: ShownMeasure;
+  readonly camps?: ResultCamps | null;
+}): string {
   if (camps) return campsText(camps, formatValue, measure);
-  if (measure.unit === 'hz' && low !== null && high !== null)
-    return `[${formatFrequency(low)}, ${formatFrequency(high)}]`;
-  const kind = measure.unit === 'ns' ? 'time' : measure.unit === 'bytes_per_s' ? 'bytes' : 'plain';
+  const { median, low, high } = readerEstimate(estimate, measure);
+  const { unit } = readerMeasure(measure);
+  if (unit === 'hz' && low !== null && high !== null) return `[${formatFrequency(low)}, ${formatFrequency(high)}]`;
+  const kind = unit === 'ns' ? 'time' : unit === 'bytes_per_s' ? 'bytes' : 'plain';
   return formatInterval(low, high, kind, median);
 }
 

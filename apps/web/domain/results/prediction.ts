@@ -1,12 +1,11 @@
 import { PREDICTION_LEVEL, type PredictedGroup, predictNext } from '@fsbench/stats';
 import { roundValueIn } from '../../charts/byte-unit.ts';
-import type { ChartUnit } from '../../charts/units.ts';
 import { counted } from '../../wording/names.ts';
-import type { Measure } from './measure.ts';
+import { chartUnitOf, type ReaderMeasure, readerMeasure, readerValue, wireMeasure } from './measure.ts';
 import { isHardwareResult, type MeasuredResult } from './result.ts';
 import { formatDigits, roundThreshold } from './round-values.ts';
 
-/** Where one more machine lies, from one group of contributors, in the unit shown. */
+/** Where one more machine lies, from one group of contributors, as a reader sees it. */
 export interface PredictedRange {
   readonly contributors: number;
   readonly low: number;
@@ -21,7 +20,7 @@ export interface MachinesWithin {
 }
 
 export interface ResultPrediction {
-  readonly measure: Measure;
+  readonly measure: ReaderMeasure;
   /** The value of the hardware: bytes are in its unit. */
   readonly middle: number;
   readonly contributors: number;
@@ -37,10 +36,11 @@ export const LEVEL_TEXT = `${PREDICTION_LEVEL * 100}\u2009%`;
 
 /** @returns null: fewer than six verified contributors, who say nothing of the hardware */
 export function predictionOf(one: MeasuredResult): ResultPrediction | null {
-  const prediction = isHardwareResult(one) ? predictNext(one.lnMedians) : null;
+  const lnShown = (ln: number) => Math.log(readerValue(Math.exp(ln), one.measure));
+  const prediction = isHardwareResult(one) ? predictNext(one.lnMedians.map(lnShown)) : null;
   if (prediction === null) return null;
-  const { measure } = one;
-  const middle = one.estimate.median;
+  const measure = readerMeasure(one.measure);
+  const middle = readerValue(one.estimate.median, one.measure);
   const dots = prediction.dots.map(Math.exp);
   const ranges = prediction.groups.map(({ count, low, high, method }) => ({
     contributors: count,
@@ -59,12 +59,14 @@ export function predictionOf(one: MeasuredResult): ResultPrediction | null {
   };
 }
 
-export const chartUnitOf = ({ unit }: Measure): ChartUnit => (unit === 'per_s' ? 'ops_per_s' : unit);
+/** The same in the unit of the wire, for files and programs. */
+export const wirePredictionOf = (one: MeasuredResult): ResultPrediction | null =>
+  predictionOf({ ...one, measure: wireMeasure(one.measure) });
 
 /** "17 of 20", nearly all, and a value that is easily remembered. */
 const WANTED = 17;
 
-function mostOf(ascending: readonly number[], measure: Measure, middle: number): MachinesWithin | null {
+function mostOf(ascending: readonly number[], measure: ReaderMeasure, middle: number): MachinesWithin | null {
   const isLower = measure.better === 'lower';
   const best = isLower ? ascending : ascending.toReversed();
   const [from, to] = [best[WANTED - 3], best[WANTED + 1]];
@@ -79,7 +81,9 @@ export function thresholdText(
   { value }: MachinesWithin,
   { measure, middle }: Pick<ResultPrediction, 'measure' | 'middle'>,
 ): string {
-  return `${measure.better === 'lower' ? 'under' : 'over'} ${roundValueIn(chartUnitOf(measure), value, middle)}`;
+  const unit = chartUnitOf(measure);
+  const round = roundValueIn(unit, value, middle);
+  return `${measure.better === 'lower' ? 'under' : 'over'} ${unit === 'files_per_s' ? round.replace('/s', 'files/s') : round}`;
 }
 
 /** Of 20 equally likely machines, 17 are under 2 ms. */

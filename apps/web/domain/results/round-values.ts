@@ -17,6 +17,8 @@ export function formatDigits(unit: ChartUnit, value: number, digits: number, mid
       const of = byteRateUnit(middle);
       return `${formatNumber(value / of.factor, digits)}${THIN}${of.unit}`;
     }
+    case 'files_per_s':
+      return formatRate(value, 'files', digits);
     default:
       return formatRate(Number(value.toPrecision(digits)));
   }

@@ -1,39 +1,24 @@
 import type { Estimate, JudgedRatio } from '@fsbench/stats';
-import {
-  commonByteUnit,
-  digitsApart,
-  formatByteRate,
-  formatInterval,
-  formatNumber,
-  formatRate,
-} from '../../wording/quantity.ts';
+import { commonByteUnit, formatByteRate, formatInterval } from '../../wording/quantity.ts';
 import type { Verdict } from '../../wording/verdict.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, type ReaderMeasure, readerEstimate, readerMeasure } from './measure.ts';
 import { formatBounds, formatValue, type ResultPair } from './pair.ts';
 import { campsOfResult, type MeasuredResult } from './result.ts';
 
 /** A sweep of files asks how many files a second: the same results, turned. */
-export const isFileRate = ({ key }: Pick<MeasuredResult, 'key'>): boolean =>
-  key.suite === 'core-sweep' && key.variant === 'fs-tree';
+export const isFileRate = ({ measure }: Pick<MeasuredResult, 'measure'>): boolean => measure.isFileRate === true;
 
-const rateOf = (ns: number) => 1e9 / ns;
-const rateOrNull = (ns: number | null) => (ns === null ? null : rateOf(ns));
+/** What a reader sees of a result, as numbers: median and interval, and whether less is better. */
+export const shownEstimate = ({ estimate, measure }: Pick<MeasuredResult, 'estimate' | 'measure'>): ShownEstimate => ({
+  ...readerMeasure(measure),
+  ...readerEstimate(estimate, measure),
+});
 
-/** What a comparison shows of a result, as numbers: median and interval, and whether less is better. */
-export function shownEstimate(one: MeasuredResult): ShownEstimate {
-  const { median, low, high } = one.estimate;
-  const { unit, better } = one.measure;
-  if (!isFileRate(one)) return { unit, better, median, low, high };
-  const [least, most] = [rateOrNull(high), rateOrNull(low)];
-  return { unit: 'per_s', better: 'higher', median: rateOf(median), low: least, high: most };
-}
+type ShownEstimate = ReaderMeasure & Pick<Estimate, 'median' | 'low' | 'high'>;
 
-type ShownEstimate = Pick<Measure, 'unit' | 'better'> & Pick<Estimate, 'median' | 'low' | 'high'>;
-
-/** As comparisons write a result: a sweep of files in files a second, bytes in the one unit of all values `beside` it. */
+/** A result beside others: bytes in the one unit of all values `beside` it. */
 export function shownValue(one: MeasuredResult, digits = 3, beside: readonly MeasuredResult[] = [one]): string {
   const { estimate, measure } = one;
-  if (isFileRate(one)) return formatRate(rateOf(estimate.median), 'files', digits);
   return measure.unit === 'bytes_per_s'
     ? formatByteRate(estimate.median, digits, unitOf(beside))
     : formatValue(estimate.median, measure, digits);
@@ -41,12 +26,8 @@ export function shownValue(one: MeasuredResult, digits = 3, beside: readonly Mea
 
 /** Its interval in the same unit; of contributors in two groups both of them. */
 export function shownBounds(one: MeasuredResult, beside: readonly MeasuredResult[] = [one]): string {
-  const { low, high } = shownEstimate(one);
+  const { low, high } = one.estimate;
   if (campsOfResult(one) || low === null || high === null) return formatBounds(one);
-  if (isFileRate(one)) {
-    const digits = digitsApart(low, high, 3);
-    return `[${formatNumber(low, digits)}, ${formatNumber(high, digits)}]`;
-  }
   return one.measure.unit === 'bytes_per_s' ? formatInterval(low, high, 'bytes', unitOf(beside)) : formatBounds(one);
 }
 

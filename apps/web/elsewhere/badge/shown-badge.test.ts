@@ -37,7 +37,7 @@ test('a core sweep has its workers, its value and whose it is in 360 px, and all
   const shown = shownBadge(whole, true);
   expect(badgeWidth(shown)).toBeLessThanOrEqual(ROOM);
   expect(shown.label).toBe('best workers');
-  expect(shown.message).toMatch(/^8: 1\.22.*, 1 run.*, demo data$/);
+  expect(shown.message).toMatch(/^8: 820,000.files\/s.*, 1 run.*, demo data$/);
   expect(shown.full).toMatch(/^core sweep, best, .*\[.*workers?.*\(demo data, not a measurement\)$/);
 });
 

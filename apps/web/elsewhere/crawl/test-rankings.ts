@@ -99,8 +99,16 @@ function contributorsIn({ verified_contributors_count: verified, other_contribut
   return [...(verified > 0 ? [verified] : []), ...(others > 0 ? [`${others} other`] : [])].join(' + ');
 }
 
+/** The data has the time of a file. */
+const asFileRate = ({ figure, low, high }: LeaderboardLine) => ({
+  figure: 1e9 / figure,
+  low: high === null ? null : 1e9 / high,
+  high: low === null ? null : 1e9 / low,
+});
+
 /** The interval is in the unit of the value. */
-function isValueOf(value: string, interval: string, { figure, low, high }: LeaderboardLine): boolean {
+function isValueOf(value: string, interval: string, line: LeaderboardLine): boolean {
+  const { figure, low, high } = value.includes('files/s') ? asFileRate(line) : line;
   const [, printed = ''] = value.match(/^([\d.,]*\d)/) ?? [];
   const shown = readValue(value);
   if (shown === null || Number(printed) === 0) return false;

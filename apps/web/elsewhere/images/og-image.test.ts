@@ -24,7 +24,7 @@ const SPREAD: ChartData = {
 const SWEEP: ChartData = {
   kind: 'sweep',
   props: {
-    ...{ ...common, ideal: false, yLabel: 'time per file', yTicks: 'time', lowerIsBetter: true },
+    ...{ ...common, ideal: false, yLabel: 'files per second', yTicks: 'rate', lowerIsBetter: false },
     series: NAMES.map((label, subject) => ({
       ...{ id: label, label, subject: subject as 0, dash: 'solid', best: null, knee: null, retrograde: null },
       points: [1, 2, 4, 8, 16, 32].map((workers) => ({

@@ -1,7 +1,7 @@
 import type { ComparabilityKey } from '@fsbench/contract';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { campsCode } from '../../domain/results/camps.ts';
-import { predictionOf } from '../../domain/results/prediction.ts';
+import { wirePredictionOf } from '../../domain/results/prediction.ts';
 import {
   campsOfResult,
   type Estimator,
@@ -114,7 +114,7 @@ export const signedLine = (origin: 'signed' | 'others', suite: string, one: Meas
 });
 
 function predictedColumns(one: MeasuredResult): Pick<ResultLine, 'predicted_low' | 'predicted_high'> {
-  const [range, second] = predictionOf(one)?.ranges ?? [];
+  const [range, second] = wirePredictionOf(one)?.ranges ?? [];
   const isOne = second === undefined;
   return { predicted_low: (isOne && range?.low) || null, predicted_high: (isOne && range?.high) || null };
 }

@@ -2,7 +2,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SpreadRow } from '../../charts/spread/types.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import { rowsByCamp } from '../../domain/results/camp-rows.ts';
-import type { Measure } from '../../domain/results/measure.ts';
+import { chartUnitOf, type Measure, type ReaderMeasure, readerMeasure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import type { LeaderboardCase } from './cases.ts';
@@ -24,6 +24,7 @@ export function leaderboardChart(
   const lines = isVerified ? [...ranked, ...unranked] : unverified;
   const known = lines.filter(({ isUnknown }) => !isUnknown).slice(0, ROWS_AT_MOST);
   if (known.length === 0) return null;
+  const shown = readerMeasure(measure);
   return {
     kind: 'spread',
     props: {
@@ -33,10 +34,10 @@ export function leaderboardChart(
       summary: isVerified
         ? 'Mark: geometric mean, of two groups the median of each; bar: interval; tick: each verified contributor; ○ fewer than 6 of them.'
         : 'Mark: geometric mean; tick: each contributor. None of them is verified.',
-      xLabel: AXES[measure.unit],
-      unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
-      lowerIsBetter: measure.better === 'lower',
-      rows: known.flatMap(rowsOf),
+      xLabel: AXES[shown.unit],
+      unit: chartUnitOf(shown),
+      lowerIsBetter: shown.better === 'lower',
+      rows: known.flatMap((line) => rowsOf(line, measure)),
       table: 'none',
     },
   };
@@ -52,14 +53,15 @@ function rangeText(lines: readonly LeaderboardLine[], measure: Measure): string 
     .join(' to ');
 }
 
-const AXES: Readonly<Record<Measure['unit'], string>> = {
+const AXES: Readonly<Record<ReaderMeasure['unit'], string>> = {
   ns: 'time',
+  files_per_s: 'files per second',
   per_s: 'rate',
   bytes_per_s: 'bytes per second',
   hz: 'clock',
 };
 
-function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
+function rowsOf(line: LeaderboardLine & Partial<RankedLine>, measure: Measure): SpreadRow[] {
   const { camps, contributors, isVerified, usableCpus } = line;
   const cpus = counted(usableCpus, 'usable CPU');
   const row = {
@@ -77,7 +79,7 @@ function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
     reason: null,
     href: hrefOf(line),
   };
-  return rowsByCamp(row, camps);
+  return rowsByCamp(row, camps, measure);
 }
 
 export const hrefOf = ({ kind, slug }: Pick<LeaderboardLine, 'kind' | 'slug'>): string => `/${kind}s/${slug}`;

@@ -1,7 +1,7 @@
 import type { SortKey } from '../../addresses/list-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { coresText } from '../../domain/results/cores.ts';
-import type { Measure } from '../../domain/results/measure.ts';
+import type { ReaderMeasure } from '../../domain/results/measure.ts';
 import { formatCapacity } from '../../wording/capacity.ts';
 import { interfaceName } from '../../wording/names.ts';
 import { decidingRows, type HardwareList, type ListRow, type SubjectFacts } from './list-rows.ts';
@@ -140,8 +140,8 @@ export interface ShownColumns {
 }
 
 /** What the values of a list are, over its contributors. */
-export const VALUE_NAMES: Readonly<Record<Measure['unit'], string>> = {
-  ...{ ns: 'Time', per_s: 'Rate', bytes_per_s: 'Rate', hz: 'Clock' },
+export const VALUE_NAMES: Readonly<Record<ReaderMeasure['unit'], string>> = {
+  ...{ ns: 'Time', files_per_s: 'Rate', per_s: 'Rate', bytes_per_s: 'Rate', hz: 'Clock' },
 };
 
 export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } as const;

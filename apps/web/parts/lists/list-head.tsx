@@ -1,8 +1,11 @@
-import { orderOf, type SortKey, sortHref } from '../../addresses/list-query.ts';
+import { flip, orderOf, type SortKey, sortHref } from '../../addresses/list-query.ts';
+import { tickWithUnit } from '../../charts/units.ts';
+import { chartUnitOf, type Measure, readerMeasure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import styles from './list.module.css';
 import { LIST_NAMES, type ShownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
+import type { LogAxis } from './log-axis.ts';
 import { AxisMark } from './whisker-mark.tsx';
 
 /** Where a list begins: a link that sorts it keeps the reader's place. */
@@ -27,7 +30,12 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
       order={orderBy(key)}
     />
   );
-  const orderBy = (key: SortKey) => (isSortable && query.sort === key ? orderOf(query, better) : null);
+  const orderBy = (key: SortKey) => {
+    if (!isSortable || query.sort !== key) return null;
+    // The address sorts what the wire has: of files the time.
+    const order = orderOf(query, better);
+    return key === 'result' && measure?.isFileRate ? flip(order) : order;
+  };
   const sorted = (key: SortKey) => {
     const order = orderBy(key);
     return !isSortable ? undefined : order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
@@ -49,7 +57,11 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
           ) : null}
         </th>
         <th scope="col" className={styles.value} aria-sort={sorted('result')}>
-          {head('result', VALUE_NAMES[measure?.unit ?? 'ns'], 'Geometric mean over contributors')}
+          {head(
+            'result',
+            VALUE_NAMES[measure ? readerMeasure(measure).unit : 'ns'],
+            'Geometric mean over contributors',
+          )}
         </th>
         {columns.hasIntervals ? (
           <th scope="col" className={styles.interval}>
@@ -58,9 +70,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
         ) : null}
         <th scope="col" className={styles.plot}>
           <span className="visually-hidden">On a log axis</span>
-          {measure && axis ? (
-            <AxisMark axis={axis} write={(value) => formatValue(value, measure, axis.base === 2 ? 3 : 1)} />
-          ) : null}
+          {measure && axis ? <AxisMark axis={axis} write={(value) => axisText(value, measure, axis)} /> : null}
         </th>
         {columns.hasCalls ? (
           <th scope="col" className={styles.call}>
@@ -91,6 +101,12 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
     </thead>
   );
 }
+
+/** Round values, of which a column of marks has room for few letters. */
+const axisText = (value: number, measure: Measure, { base }: LogAxis): string =>
+  measure.isFileRate
+    ? tickWithUnit(chartUnitOf(readerMeasure(measure)), value)
+    : formatValue(value, measure, base === 2 ? 3 : 1);
 
 interface LinkProps {
   readonly title: string;

@@ -6,7 +6,8 @@ import { LIST_LINES } from '../../db/latest-runs-part.ts';
 import type { FacetLine } from '../../domain/conditions/choices.ts';
 import type { DriveFacts } from '../../domain/lists/drive-facts.ts';
 import { describesHardware } from '../../domain/population/population.ts';
-import type { Measure } from '../../domain/results/measure.ts';
+import type { ResultCamps } from '../../domain/results/camps.ts';
+import { type Measure, readerEstimate, readerValue } from '../../domain/results/measure.ts';
 import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import type { Ranks } from '../leaderboards/leaderboard.ts';
@@ -112,7 +113,7 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], resul
   const { measure, guest, conditions } = results;
   const shown = subjects.filter((subject) => isShown(subject, query));
   const axis = axisOf(
-    shown.flatMap(({ slug }) => results.lines.get(slug) ?? []),
+    shown.flatMap(({ slug }) => readerLine(results.lines.get(slug), measure) ?? []),
     measure?.unit === 'bytes_per_s' ? 2 : 10,
   );
   const better = measure?.better ?? 'lower';
@@ -154,14 +155,14 @@ function factOf(subject: ListSubject, name: UnknownName): string | null {
   return subject.facts.kind === 'drive' && value === UNKNOWN ? null : value;
 }
 
-function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {
+function rowOf(subject: ListSubject, { lines, measure }: ListResults, axis: LogAxis | null): ListRow {
   const line = lines.get(subject.slug);
   if (!line || !axis) {
     const isOfOthers = subject.runs > 0 && subject.counts.verified === 0;
     return { ...subject, group: 'not_measured', result: null, isOfOthers };
   }
   const isOfHardware = describesHardware(line.isVerified, line.contributors);
-  const result = { ...line, isOfHardware, whisker: whiskerOf(line, axis) };
+  const result = { ...line, isOfHardware, whisker: whiskerOf(readerLine(line, measure), axis) };
   const group = isOfHardware ? 'hardware' : 'not_verified';
   const facts = measuredFacts(subject.facts, line);
   return { ...subject, facts, group, result, isOfOthers: !line.isVerified };
@@ -172,6 +173,18 @@ function measuredFacts(facts: SubjectFacts, { usableCpus }: LeaderboardLine): Su
   if (facts.kind !== 'chip') return facts;
   const measured = facts.cores.filter(({ all }) => all === usableCpus);
   return measured.length === 0 ? facts : { ...facts, cores: measured };
+}
+
+/** As its marks are drawn: the axis has what a reader sees. */
+function readerLine<T extends LeaderboardLine | undefined>(line: T, measure: Measure | null): T {
+  if (line === undefined || measure === null || !measure.isFileRate) return line;
+  const { estimate, camps } = line;
+  const turned = camps?.map((camp) => ({ ...camp, median: readerValue(camp.median, measure) })).toReversed();
+  return {
+    ...line,
+    estimate: readerEstimate(estimate, measure),
+    camps: (turned as ResultCamps | undefined) ?? null,
+  };
 }
 
 /** How far others stretch the axis of a list in which nothing is about the hardware yet. */

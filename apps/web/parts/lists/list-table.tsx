@@ -1,3 +1,4 @@
+import { readerMeasure } from '../../domain/results/measure.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { type ContributorCounts, nMeaning } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
@@ -46,7 +47,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
         ...(columns.hasRanks ? [styles.ranked] : []),
         ...(columns.facts.length > SPACIOUS_FACTS ? [styles.dense] : []),
       ].join(' ')}
-      data-unit={list.measure?.unit}
+      data-unit={list.measure ? readerMeasure(list.measure).unit : undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
       <ListHead list={list} columns={columns} isSortable={isSortable} isCheckable={isCheckable} />

@@ -2,7 +2,14 @@ import { describePublished, type PublishedScaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { suiteView } from '../../suites/index.ts';
-import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../../wording/quantity.ts';
+import {
+  formatByteRate,
+  formatFrequency,
+  formatLatency,
+  formatNumber,
+  formatRate,
+  formatSeconds,
+} from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import {
   comparisonSentence,
@@ -178,7 +185,7 @@ function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
         bestWorkers: scaling.best.workers,
         bestRange: scaling.bestRange,
         isCoarse: scaling.isCoarse,
-        bestSeconds: scaling.best.value,
+        bestValue: formatSeconds(scaling.best.value),
         lastWorkers: last.workers,
         lastOverBest: { ratio: scaling.lastOverBest, low: null, high: null },
         kneeWorkers: kneeOf(scaling, points),

@@ -1,7 +1,9 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { readerMeasure } from '../../domain/results/measure.ts';
 import { otherResultsText, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { shownVerdict } from '../../domain/results/shown-value.ts';
 import { formatRatioInterval } from '../../wording/ratio.ts';
 import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
 
@@ -24,14 +26,14 @@ export function compareWithBaseline(
 ): BaselineComparison | null {
   if (!one || !base || one === base) return null;
   const pair = headlineOf(one, verdicts) ?? pairResults(one, base, name, 'the baseline');
-  const { verdict } = pair;
+  const verdict = shownVerdict(pair, pair.verdict);
   const others = otherResultsText(pair, [one, base]);
   const values = others === null ? '' : `: ${others}`;
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const label = shortVerdict(verdict, one.measure);
+      const label = shortVerdict(verdict, readerMeasure(one.measure));
       const interval = formatRatioInterval(ratio, low, high);
       const isClear = verdict.kind === 'clear';
       const text = fill(VERDICTS.with_ratio, { verdict: isClear ? label : hereText(label), interval });

@@ -88,7 +88,7 @@ test('a frame has the picture asked for, may be framed by anybody, and can run a
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe|script-src/);
   const html = await response.text();
-  expect(html).toContain('Time per file by number of workers');
+  expect(html).toContain('Files per second by number of workers');
   expect(html).toContain(`href="${SITE}/r/${id}#sweep-time"`);
   expect(html).not.toContain('<script');
 });

@@ -1,9 +1,9 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SweepSeries } from '../../charts/types.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
-import { isFileRate } from '../../domain/results/shown-value.ts';
 import { capital, withFinding } from '../chart-findings.ts';
 import type { HardwareChartData, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
+import { FILES, TIMES } from './axes.ts';
 import { curveFinding, scalingQuestion, sweepFinding } from './chart-finding.ts';
 import { curveWhere, curveWord } from './curve-words.ts';
 import { type Curve, curveSeries, mainCurve } from './curves.ts';
@@ -21,13 +21,12 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
   const key = curves[0]?.points[0]?.key;
   if (!key) return null;
   const series = curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid'));
-  // As the matrix and the sentences of a comparison have them.
-  const isRate = isFileRate({ key });
+  const isRate = curves.every(isOfFiles);
   const chart: ChartData = {
     kind: 'sweep',
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
-      title: `${isRate ? 'Files per second' : 'Time per file'}, ${curves[0]?.title ?? ''}${where}`,
+      title: `${isRate ? FILES.title : 'Time'}, ${curves[0]?.title ?? ''}${where}`,
       ...withFinding(
         sweepFinding(`${findingWhere(curves[0])}${where}`, series) ??
           lossFinding(`${findingWhere(curves[0])}${where}`, curves),
@@ -36,9 +35,7 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
       series,
       isCompared: subjects.length > 1,
       ideal: true,
-      yLabel: isRate ? 'files per second' : 'time per file',
-      yTicks: isRate ? 'rate' : 'time',
-      lowerIsBetter: !isRate,
+      ...(isRate ? FILES.axis : TIMES.axis),
       table: 'none',
       missing: subjects
         .filter((subject) => !curves.some((curve) => curve.subject === subject))
@@ -62,30 +59,33 @@ function lossFinding(where: string, curves: readonly Curve[]): string | undefine
   return `${capital(where)}: ${first.name} is slower with ${first.lastWorkers} workers than with ${first.bestWorkers}${others}`;
 }
 
-/** One line a curve. */
+/** One line a curve; of other work than files on an axis of its own. */
 function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
-  if (curves.length === 0) return [];
-  const series = curves.map((curve) => curveSeries(curve, curve.label));
   return [
-    {
-      kind: 'sweep',
-      props: {
-        id: `sweep-time${suffix}`,
-        title: 'Time per file by number of workers',
-        ...withFinding(mainFinding(curves)),
-        summary: sweepSummary(SUMMARY, series),
-        series,
-        ideal: true,
-        yLabel: 'time per file',
-        yTicks: 'time',
-        lowerIsBetter: true,
-        table: 'none',
+    { ...FILES, id: 'sweep-time', of: curves.filter(isOfFiles) },
+    { ...TIMES, id: 'sweep-control', of: curves.filter((curve) => !isOfFiles(curve)) },
+  ].flatMap(({ id, title, axis, of }): ChartData[] => {
+    if (of.length === 0) return [];
+    const series = of.map((curve) => curveSeries(curve, curve.label));
+    return [
+      {
+        kind: 'sweep',
+        props: {
+          id: `${id}${suffix}`,
+          title: `${title} by number of workers`,
+          ...withFinding(mainFinding(of)),
+          summary: sweepSummary('All workers together.', series),
+          series,
+          ideal: true,
+          ...axis,
+          table: 'none',
+        },
       },
-    },
-  ];
+    ];
+  });
 }
 
-const SUMMARY = 'All workers together; without files, time per unit of computing.';
+const isOfFiles = ({ points }: Curve): boolean => points[0]?.measure.isFileRate === true;
 
 /** The control has no files: its title says so with a colon, which a headline has already. */
 function findingWhere(curve: Curve | undefined): string {

@@ -1,28 +1,28 @@
 import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
+import { chartUnitOf, readerEstimate, readerMeasure, readerValue } from '../../domain/results/measure.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { bestCountText } from '../../wording/best-workers.ts';
-import { formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import { formatInterval } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, type HeadlineClause, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
-import { type CurvePoint, isOfCommand, type SweepCurve } from './run-curves.ts';
+import { type CurvePoint, isOfCommand, pointEstimate, type SweepCurve } from './run-curves.ts';
 import { isLosing } from './scaling.ts';
 
 const NS_PER_S = 1e9;
 const { words: TEXTS } = HEADLINE_TEXT['core-sweep'];
 
-/** The best time, how many workers it takes, and what still more of them cost. */
+/** The best value, how many workers it takes, and what still more of them cost. */
 export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline {
   const curve = headlineCurve(curves);
   const point = curve?.points.find(({ workers }) => workers === curve.scaling?.bestWorkers) ?? curve?.points[0];
   if (!curve || !point) return unmeasured('core-sweep', TEXTS.what_missing, TEXTS.no_case);
-  const { seconds, low, high } = point;
+  const { low } = point;
+  const estimate = pointEstimate(point);
   return {
     suite: 'core-sweep',
     what: worldOf(curve),
-    value: formatSeconds(seconds),
-    interval:
-      low === null || high === null
-        ? null
-        : formatInterval(low * NS_PER_S, high * NS_PER_S, 'time', seconds * NS_PER_S),
+    value: formatValue(estimate.median, curve.measure),
+    interval: low === null ? null : formatBounds({ estimate, measure: curve.measure }),
     context: contextOf(curve, point),
     clause: clauseOf(curve),
     hasWarning: false,
@@ -53,7 +53,7 @@ function clauseOf({ isCommand, isCpuOnly, targetRole, points }: SweepCurve): Hea
   if (isCommand) return { lead: 'the user command takes', tail, plural: 'runs of the command' };
   if (isCpuOnly) return { lead: 'a unit of computing takes', tail, plural: 'units of computing' };
   const place = targetRole === 'memory' ? 'in memory' : 'on disk';
-  return { lead: `a small file ${place} takes`, tail, plural: `small files ${place}` };
+  return { lead: `small files ${place} reach`, tail, plural: `small files ${place}` };
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
@@ -66,22 +66,18 @@ function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
   return `${fill(TEXTS.slower, { ...best, last, factor: formatFactor(ratio) })}${interval}`;
 }
 
-/** Stored is a rate, shown the time of a file at that rate. */
-function rankedOf(
-  run: Run,
-  { targetRole, units }: SweepCurve,
-  { caseId, seconds, low, high }: CurvePoint,
-): Ranked | null {
-  const keyed = keyOf(run, 'core-sweep', caseId, 'rate');
+/** Stored is a rate of units, shown that of files, or the time of one unit of computing. */
+function rankedOf(run: Run, { targetRole, units, measure }: SweepCurve, point: CurvePoint): Ranked | null {
+  const keyed = keyOf(run, 'core-sweep', point.caseId, 'rate');
   if (keyed === null) return null;
-  const ns = (value: number | null) => (value === null ? null : value * NS_PER_S);
+  const shown = readerMeasure(measure);
   return {
     keys: [keyed.key],
     spreads: [keyed.spread],
-    own: { median: seconds * NS_PER_S, low: ns(low), high: ns(high) },
-    unit: 'ns',
-    better: 'lower',
+    own: readerEstimate(pointEstimate(point), measure),
+    unit: chartUnitOf(shown),
+    better: shown.better,
     isOnDrive: targetRole === 'disk',
-    fromStored: ([rate = Number.NaN]) => (units / rate) * NS_PER_S,
+    fromStored: ([rate = Number.NaN]) => readerValue((units / rate) * NS_PER_S, measure),
   };
 }

@@ -1,9 +1,10 @@
 import type { Run, SweepCase } from '@fsbench/contract';
-import { summarize } from '@fsbench/stats';
+import { type Estimate, summarize } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { SweepSeries } from '../../charts/types.ts';
 import { absenceReason, failedExit, targetText } from '../../domain/findings/case-outcomes.ts';
 import { medianOfAll } from '../../domain/findings/samples.ts';
+import type { ShownMeasure } from '../../domain/results/measure.ts';
 import { curveWords } from './curve-words.ts';
 import { sweepSeries } from './curves.ts';
 import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } from './findings.ts';
@@ -20,6 +21,8 @@ export interface SweepCurve extends Pick<SweepFindings, 'units' | 'usl'> {
   /** The command as typed; null: it has not been published, or the curve is a built-in one. */
   readonly published: string | null;
   readonly isCpuOnly: boolean;
+  /** How its values are written. */
+  readonly measure: ShownMeasure;
   readonly sync: string | null;
   /** Processes with a directory each, placed by the scheduler: what a sentence means without saying so. */
   readonly isPlain: boolean;
@@ -61,6 +64,7 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
     isCommand: first.params.command !== null,
     published: first.params.command?.published ?? null,
     isCpuOnly: first.params.curve === 'cpu',
+    measure: curveMeasure(first.params),
     sync: first.params.sync,
     isPlain: isPlain(run, first.params),
     points: points.map((point) => {
@@ -73,13 +77,19 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
         speedup: speedupOf(scaling, point.workers),
       };
     }),
-    scaling: scaling ? withinRun(scaling, scaling.best.median) : null,
+    scaling: scaling ? withinRun(scaling, scaling.best.median, curveMeasure(first.params)) : null,
     missing: cases.flatMap((one) => {
       const reason = absenceReason(one) ?? failedExit(one);
       const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
       return reason === null ? [] : [`${text}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
     }),
   };
+}
+
+/** As results of many runs are, in nanoseconds. */
+export function pointEstimate({ seconds, low, high }: Pick<CurvePoint, 'seconds' | 'low' | 'high'>): Estimate {
+  const ns = (value: number | null) => (value === null ? null : value * 1e9);
+  return { median: seconds * 1e9, low: ns(low), high: ns(high) };
 }
 
 function processorSeconds(one: SweepCase | undefined): Pick<CurvePoint, 'userSeconds' | 'systemSeconds'> {
@@ -105,6 +115,12 @@ export function isOfCommand(curves: readonly SweepCurve[]): boolean {
   const isOnDisk = (one: SweepCurve) => !one.isCommand && one.targetRole === 'disk';
   return curves.some(({ isCommand }) => isCommand) && !curves.some(isOnDisk);
 }
+
+/** Files a second of a tree of files; of computing and of a command the time. */
+const curveMeasure = ({ curve }: SweepCase['params']): ShownMeasure => ({
+  ...{ unit: 'ns', better: 'lower' },
+  ...(curve === 'fs-tree' && { isFileRate: true }),
+});
 
 /** Without anything that is varied. Windows has no fork: there every team is one of threads. */
 function isPlain(run: Run, { directory, limiting, worker }: SweepSuite['cases'][number]['params']): boolean {

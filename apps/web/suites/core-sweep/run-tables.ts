@@ -1,12 +1,14 @@
 import { SLOWER_RATIO } from '@fsbench/stats';
 import type { TableCell } from '../../charts/table-data.ts';
+import type { ShownMeasure } from '../../domain/results/measure.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { isOneBest } from '../../wording/best-workers.ts';
-import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import { formatCount, formatInterval } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { NamedTable } from '../run-section.ts';
 import { commandTable } from './command-table.ts';
 import { systemTable, uslTable } from './diagnosis-tables.ts';
-import type { CurvePoint, SweepCurve } from './run-curves.ts';
+import { type CurvePoint, pointEstimate, type SweepCurve } from './run-curves.ts';
 import { isLosing } from './scaling.ts';
 
 export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
@@ -21,7 +23,7 @@ function curvesTable(shown: readonly SweepCurve[]): NamedTable[] {
     {
       id: 'sweep-curves',
       title: 'Curves: fewest, best and most workers',
-      note: 'Medians over rounds with 95\u2009% intervals; lower is better.',
+      note: 'Medians over rounds with 95\u2009% intervals: files per second; without files the time, where lower is better.',
       isFolded: true,
       data: {
         columns: [
@@ -37,27 +39,29 @@ function curvesTable(shown: readonly SweepCurve[]): NamedTable[] {
   ];
 }
 
-function rowOf({ label, points, scaling }: SweepCurve): TableCell[] {
-  return [{ text: label }, timeOf(points[0]), bestCell(points, scaling), timeOf(points.at(-1)), lossOf(scaling)];
+function rowOf({ label, points, scaling, measure }: SweepCurve): TableCell[] {
+  const cell = (point: CurvePoint | undefined) => valueCell(point, measure);
+  return [{ text: label }, cell(points[0]), bestCell(points, scaling, measure), cell(points.at(-1)), lossOf(scaling)];
 }
 
 /** "4: 9.00 s [8.9, 9.1]" */
-function timeOf(point: CurvePoint | undefined): TableCell {
+function valueCell(point: CurvePoint | undefined, measure: ShownMeasure): TableCell {
   if (!point) return { text: 'one point only' };
-  const { workers, seconds, low, high } = point;
-  const ns = (value: number | null) => (value === null ? null : value * 1e9);
+  const estimate = pointEstimate(point);
   return {
-    text: `${formatCount(workers)}: ${formatSeconds(seconds)}`,
-    note: low === null ? null : formatInterval(ns(low), ns(high), 'time', seconds * 1e9),
+    text: `${formatCount(point.workers)}: ${formatValue(estimate.median, measure)}`,
+    note: estimate.low === null ? null : formatBounds({ estimate, measure }),
   };
 }
 
 /** "10 to 25: 264 s [260, 268]" where points tie. */
-function bestCell(points: readonly CurvePoint[], scaling: SweepCurve['scaling']): TableCell {
+function bestCell(points: readonly CurvePoint[], scaling: SweepCurve['scaling'], measure: ShownMeasure): TableCell {
   const best = points.find(({ workers }) => workers === scaling?.bestWorkers);
-  if (!best || !scaling || isOneBest(scaling)) return timeOf(best);
+  const cell = valueCell(best, measure);
+  if (!best || !scaling || isOneBest(scaling)) return cell;
   const { low, high } = scaling.bestRange;
-  return { ...timeOf(best), text: `${formatCount(low)} to ${formatCount(high)}: ${formatSeconds(best.seconds)}` };
+  const value = formatValue(pointEstimate(best).median, measure);
+  return { ...cell, text: `${formatCount(low)} to ${formatCount(high)}: ${value}` };
 }
 
 function lossOf(scaling: SweepCurve['scaling']): TableCell {

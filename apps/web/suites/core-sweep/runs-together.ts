@@ -1,6 +1,8 @@
 import { type ComparabilityKey, sweepShownUnits } from '@fsbench/contract';
 import { describeRunsScaling } from '@fsbench/stats';
 import type { RunScalingRow } from '../../db/rows.ts';
+import { measureOf } from '../../domain/results/measure.ts';
+import { formatValue } from '../../domain/results/pair.ts';
 import { type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
 import { type WithinRun, withinRun } from './scaling.ts';
 
@@ -43,7 +45,7 @@ export function runsTogether(points: readonly MeasuredResult[], rows: readonly R
       values: described.map(({ permalink }) => Math.exp(lnByRun.get(permalink) ?? Number.NaN) / 1e9),
     })),
   );
-  return { scaling: withinRun(together, together.best.median), runs: described.length, available };
+  return { scaling: withinRun(together, together.best.median, measureOf(key)), runs: described.length, available };
 }
 
 function longestLine(points: readonly MeasuredResult[]): RunsLine | null {
@@ -62,5 +64,6 @@ function longestLine(points: readonly MeasuredResult[]): RunsLine | null {
 }
 
 function withinRunOf({ bestRate, ...row }: RunScalingRow, key: ComparabilityKey): WithinRun {
-  return { ...row, bestSeconds: (key.dataKind === 'rate' ? sweepShownUnits(key) : 1) / bestRate };
+  const seconds = (key.dataKind === 'rate' ? sweepShownUnits(key) : 1) / bestRate;
+  return { ...row, bestValue: formatValue(seconds * 1e9, measureOf(key)) };
 }

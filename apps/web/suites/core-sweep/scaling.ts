@@ -1,7 +1,8 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Scaling, WorkersRange } from '@fsbench/stats';
+import type { ShownMeasure } from '../../domain/results/measure.ts';
+import { formatValue } from '../../domain/results/pair.ts';
 import { type BestWorkers, bestText } from '../../wording/best-workers.ts';
-import { formatSeconds } from '../../wording/quantity.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import {
   lossSentence,
@@ -17,7 +18,8 @@ import {
  * curve.
  */
 export interface WithinRun extends BestWorkers {
-  readonly bestSeconds: number;
+  /** "42.9 s", of files "820,000 files/s". */
+  readonly bestValue: string;
   readonly kneeWorkers: number | null;
   readonly kneeRange: WorkersRange | null;
   readonly retrogradeWorkers: number | null;
@@ -26,14 +28,14 @@ export interface WithinRun extends BestWorkers {
 }
 
 /** @returns null for a single point, which scales nowhere */
-export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | null {
+export function withinRun(scaling: Scaling, bestSeconds: number, measure: ShownMeasure): WithinRun | null {
   const last = scaling.points.at(-1);
   if (!last || scaling.points.length < 2) return null;
   return {
     bestWorkers: scaling.best.workers,
     bestRange: scaling.bestRange,
     isCoarse: scaling.isCoarse,
-    bestSeconds,
+    bestValue: formatValue(bestSeconds * 1e9, measure),
     kneeWorkers: scaling.knee?.workers ?? null,
     kneeRange: scaling.kneeRange,
     retrogradeWorkers: scaling.retrograde?.workers ?? null,
@@ -134,7 +136,7 @@ function bestOnly(
   return filled(VERDICTS.scaling_too_few, {
     subject: [{ name, subject }],
     best: bestText(scaling),
-    context: [place, formatSeconds(scaling.bestSeconds), scope].filter(Boolean).join(', '),
+    context: [place, scaling.bestValue, scope].filter(Boolean).join(', '),
   });
 }
 

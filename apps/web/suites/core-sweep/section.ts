@@ -2,6 +2,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
+import { COMMAND, FILES, TIMES } from './axes.ts';
 import { curveFinding, scalingQuestion } from './chart-finding.ts';
 import { isOfCommand, runSeries, type SweepCurve } from './run-curves.ts';
 import { sweepTables } from './run-tables.ts';
@@ -43,39 +44,26 @@ function whereText({ isCpuOnly, isCommand, label, sync, targetText, targetRole }
   return `files ${place} ${targetText}${sync === 'full' ? ', each flushed' : ''}`;
 }
 
-/** One chart for the built-in curves, one for the user command. */
+/** One chart for trees of files, one for computing without files, one for the user command. */
 function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
-    {
-      id: 'sweep-time',
-      title: 'Time per file by number of workers',
-      yLabel: 'time per file',
-      yTicks: 'time',
-      of: curves.filter((one) => !one.isCommand),
-    },
-    {
-      id: 'sweep-command',
-      title: 'User command by number of workers',
-      yLabel: 'seconds',
-      yTicks: 'plain',
-      of: curves.filter((one) => one.isCommand),
-    },
-  ] as const;
+    { ...FILES, id: 'sweep-time', of: curves.filter(({ measure }) => measure.isFileRate) },
+    { ...TIMES, id: 'sweep-control', of: curves.filter(({ isCpuOnly }) => isCpuOnly) },
+    { ...COMMAND, id: 'sweep-command', of: curves.filter(({ isCommand }) => isCommand) },
+  ];
   // The main chart is the command's, where the built-in curves are its control.
-  return (isOfCommand(curves) ? [sets[1], sets[0]] : sets)
+  return (isOfCommand(curves) ? sets.toReversed() : sets)
     .filter(({ of }) => of.length > 0)
-    .map(({ id, title, yLabel, yTicks, of }) => ({
+    .map(({ id, title, axis, of }) => ({
       kind: 'sweep',
       props: {
         id,
-        title,
-        yLabel,
-        yTicks,
+        title: `${title} by number of workers`,
+        ...axis,
         ...withFinding(mainFinding(of)),
-        summary: [sweepSummary(of), ...publishedText(of)].join(' '),
+        summary: ['Bands: 95\u2009% intervals.', ...publishedText(of)].join(' '),
         series: runSeries(of),
         ideal: true,
-        lowerIsBetter: true,
         missing: [...of.flatMap(({ missing }) => missing), ...leftOut(of)],
       },
     }));
@@ -101,14 +89,4 @@ function leftOut(curves: readonly SweepCurve[]): string[] {
   const drawn = new Set(runSeries(curves).map(({ id }) => id));
   const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));
   return rest.map(({ label }) => `${label}: in the table only`);
-}
-
-function sweepSummary(curves: readonly SweepCurve[]): string {
-  const words = [
-    'Bands: 95\u2009% intervals.',
-    curves.some(({ isCpuOnly }) => isCpuOnly)
-      ? 'CPU only is other work, timed per unit of computing: compare its slope.'
-      : null,
-  ];
-  return words.filter((word) => word !== null).join(' ');
 }

@@ -15,7 +15,7 @@ export const text: SuiteText = {
   ],
   facts: [
     'Each worker has its own rate, over its own time from the end of its first unit; the result is their sum. A slow core does less work, and no core waits for another.',
-    'The result is files per second; pages show the time per file, all workers together. With flushes, each file counts as it is done; otherwise 16 at a time.',
+    'The result is files per second, all workers together. With flushes, each file counts as it is done; otherwise 16 at a time.',
     'The same curve is measured on disk, on disk with every file flushed, in memory, and with no file system at all. The last is the control: compare the curves of files with it.',
     'Worker counts include the limits of the machine: all fast cores, the first SMT siblings, the cores of one cache.',
   ],

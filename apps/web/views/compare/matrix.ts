@@ -4,9 +4,10 @@ import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
+import { readerMeasure } from '../../domain/results/measure.ts';
 import { digitsOfRow, evidenceCounts, type ResultPair } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
-import { isFileRate, shownBounds, shownValue } from '../../domain/results/shown-value.ts';
+import { shownBounds, shownValue } from '../../domain/results/shown-value.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
@@ -234,7 +235,7 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
     case 'clear':
     case 'these_runs':
       return {
-        text: shortVerdict(verdict, shownMeasure(result)),
+        text: shortVerdict(verdict, { ...result.measure, unit: readerMeasure(result.measure).unit }),
         certainty: verdict.kind === 'clear' ? 'clear' : 'runs',
       };
     case 'tie':
@@ -280,7 +281,6 @@ function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
 }
 
 /** Of files a second more is better. */
-const shownMeasure = (one: MeasuredResult) => (isFileRate(one) ? { ...one.measure, unit: 'per_s' } : one.measure);
 
 function valueText(one: MeasuredResult, digits: number, beside: readonly MeasuredResult[]): string {
   if (campsOfResult(one)) return 'two groups';

@@ -1,8 +1,8 @@
 import type { DotsChartProps, DotsRow, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparableGroup } from '../../domain/results/comparable-groups.ts';
+import { chartUnitOf } from '../../domain/results/measure.ts';
 import {
-  chartUnitOf,
   LEVEL_TEXT,
   predictionOf,
   type ResultPrediction,

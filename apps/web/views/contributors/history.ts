@@ -3,7 +3,14 @@ import { type Estimate, findChangePoints, sittingsOf } from '@fsbench/stats';
 import type { HistoryChartProps } from '../../charts/types.ts';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
 import type { HardwareName } from '../../db/rows.ts';
-import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
+import {
+  chartUnitOf,
+  type Measure,
+  measureOf,
+  readerEstimate,
+  readerMeasure,
+  shownEstimate,
+} from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -76,6 +83,8 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
   if (!first) throw new RangeError('a track without runs');
   const measure = measureOf(first.key);
   const shown = rows.map((row) => shownEstimate(row.estimate, measure));
+  const reader = readerMeasure(measure);
+  const readerOf = (one: Estimate | undefined) => one && readerEstimate(one, measure);
   const sittings = sittingsOf(rows.map(({ receivedAt }) => receivedAt.getTime()));
   const { changes, segments } = findChangePoints(
     shown.map(({ median }) => median),
@@ -104,15 +113,15 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
       title,
       summary:
         'One mark per run, by time of receipt. Bar: interval over its processes; line: level change. Runs less than 4 hours apart on one day form one sitting. A level is the level of sittings, not of single runs.',
-      points: rows.map((row, index) => pointOf(row, shown[index])),
+      points: rows.map((row, index) => pointOf(row, readerOf(shown[index]))),
       changes: found.map(({ ratio, next }) => ({
         at: next.receivedAt.toISOString(),
         label: changeText(ratio, measure),
       })),
       subject: 0,
       yLabel: keyTitle(first.key),
-      unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
-      lowerIsBetter: measure.better === 'lower',
+      unit: chartUnitOf(reader),
+      lowerIsBetter: reader.better === 'lower',
     },
   };
 }
@@ -137,8 +146,9 @@ interface HistoryStep {
 }
 
 /** "1.3x as long" of a time that grew, "1.3x slower" of a rate that fell. */
-function changeText(ratio: number, { better, unit }: Measure): string {
-  const isWorse = better === 'lower' ? ratio > 1 : ratio < 1;
+function changeText(ratio: number, measure: Measure): string {
+  const { unit } = readerMeasure(measure);
+  const isWorse = measure.better === 'lower' ? ratio > 1 : ratio < 1;
   const worse = unit === 'ns' ? VERDICTS.longer_short : VERDICTS.slower_short;
   return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio) });
 }

@@ -7,7 +7,8 @@ import { busyChip } from './test-chip.ts';
 const chip = busyChip(2);
 const row = (change: Partial<MatrixRow>): MatrixRow => ({
   ...{
-    value: '2.61 µs',
+    value: '383,000 files/s',
+    isFileRate: true,
     interval: '',
     what: '',
     drive: null,
@@ -34,7 +35,7 @@ const answer = (verdicts: ReturnType<typeof verdictsOf>, kind: 'chip' | 'drive' 
   plainText(answerSentence({ subject: { ...chip.subject, kind }, verdicts }) ?? []);
 
 test('a chip is told in a sentence, with the drive of its durable writes and how many are behind its values', () => {
-  const both = 'A small file takes 2.61 µs at best, with 8 workers; a durable write takes 19.1 ms on Drive 0.';
+  const both = 'Small files reach 383,000 files/s with 8 workers; a durable write takes 19.1 ms on Drive 0.';
   expect(answer(verdictsOf(of(1), of(1, 4)))).toBe(
     `${both} Measured by 1 verified contributor; a result about the chip needs 6.`,
   );

@@ -1,3 +1,4 @@
+import { capital } from '../../suites/chart-findings.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -5,7 +6,7 @@ import type { Hardware } from './hardware.ts';
 import type { MatrixRow } from './result-matrix.ts';
 
 /**
- * What a chip or a machine does, in a sentence before its table: "A small file takes **2.61 µs** at best, with 8 workers; a
+ * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
  * durable write takes **19.1 ms** on Apple SSD AP0256Q. Measured by 1 verified contributor; a result about the chip needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
@@ -19,7 +20,11 @@ export function answerSentence({ subject, verdicts }: Pick<Hardware, 'subject' |
       : [
           {
             row: files,
-            text: ['small file takes ', { strong: files.value }, ` at best, with ${counted(files.workers, 'worker')}`],
+            text: [
+              files.isFileRate ? 'small files reach ' : 'a unit of computing takes ',
+              { strong: files.value },
+              ` with ${counted(files.workers, 'worker')}`,
+            ],
           },
         ]),
     ...(write === null
@@ -27,13 +32,18 @@ export function answerSentence({ subject, verdicts }: Pick<Hardware, 'subject' |
       : [
           {
             row: write,
-            text: ['durable write takes ', { strong: write.value }, write.drive === null ? '' : ` on ${write.drive}`],
+            text: ['a durable write takes ', { strong: write.value }, write.drive === null ? '' : ` on ${write.drive}`],
           },
         ]),
   ];
   if (clauses.length === 0) return null;
   return [
-    ...clauses.flatMap(({ text }, at): Sentence => [at === 0 ? 'A ' : '; a ', ...text]),
+    ...clauses.flatMap(
+      ({ text: [first = '', ...rest] }, at): Sentence => [
+        ...(at === 0 ? [capital(String(first))] : ['; ', first]),
+        ...rest,
+      ],
+    ),
     `. ${whoText(
       subject.kind,
       clauses.map(({ row }) => row),

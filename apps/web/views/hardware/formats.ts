@@ -2,6 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { PREDICTION_LEVEL } from '@fsbench/stats';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { wirePredictionOf } from '../../domain/results/prediction.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from '../../parts/export/result-lines.ts';
@@ -112,7 +113,9 @@ function predictionsOf({ sections }: Hardware) {
   return sections.flatMap((section) =>
     ownBlocks(section).flatMap(({ prediction: found }) => {
       if (found === null) return [];
-      const { headline, prediction, text } = found;
+      const { headline, text } = found;
+      const prediction = wirePredictionOf(headline);
+      if (prediction === null) return [];
       return {
         suite: section.suite,
         case: headline.key.text,

@@ -1,7 +1,7 @@
 import type { Suite } from '@fsbench/contract';
 import type { DotsChartProps } from '../../charts/types.ts';
+import { chartUnitOf } from '../../domain/results/measure.ts';
 import {
-  chartUnitOf,
   LEVEL_TEXT,
   machinesText,
   predictionOf,

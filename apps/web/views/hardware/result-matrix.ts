@@ -2,11 +2,12 @@ import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { digitsOf, formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { curveTitle } from '../../suites/core-sweep/curve-words.ts';
 import { type Curve, mainCurve } from '../../suites/core-sweep/curves.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
-import { keyTitle } from '../../suites/key-title.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
 
 /** A suite in one line: its value, and what it is of. */
@@ -16,6 +17,8 @@ export interface MatrixRow {
   readonly what: string;
   /** The drive that it was measured on, of a chip or a machine; null: it needs none. */
   readonly drive: string | null;
+  /** Files a second; else the control, timed. */
+  readonly isFileRate: boolean;
   /** Of the best number of workers; null: it is of no such curve. */
   readonly workers: number | null;
   /** What the suite found beside the value; null: nothing. */
@@ -39,8 +42,9 @@ export function matrixRow(
   if (one === undefined) return null;
   return {
     ...textOf(one),
-    what: best ? `best time${perFile(keyTitle(one.key))}` : suiteView(suite).results.rowTitle(one.key),
+    what: best ? bestText(one) : suiteView(suite).results.rowTitle(one.key),
     drive: kind === 'drive' ? null : (one.drive?.name ?? null),
+    isFileRate: one.measure.isFileRate === true,
     workers: best?.key.workers ?? null,
     finding: best ? findingOf(sentence) : null,
     runs: runsText(one),
@@ -59,19 +63,16 @@ export function textOf(one: MeasuredResult): Pick<MatrixRow, 'value' | 'interval
   };
 }
 
-/** "files on disk · 16 workers": " per file on disk: 16 workers". */
-const perFile = (title: string): string =>
-  title
-    .replace(/^files /, ' per file ')
-    .replace(/^(?! )/, ', ')
-    .replace(' · ', ': ');
+/** "files in memory, best with 16 workers" */
+const bestText = ({ key }: MeasuredResult): string =>
+  `${curveTitle(key)}, best with ${counted(key.workers ?? 0, 'worker')}`;
 
 /** The row has the best number of workers already. */
 const LOSS = /^takes (\S+) as long with (\d+) workers as with \d+( workers?)?$/;
 
-/** "24 take 1.14x as long", "gains little beyond 8 workers (95 % CI 8 to 16)": from the emphasized words to the colon. */
+/** "24 take 1.14x as long", "gains little beyond 8 workers": from the emphasized words to the colon, without the certainty. */
 function findingOf(sentence: Sentence): string | null {
   const at = sentence.findIndex((part) => typeof part === 'object' && 'strong' in part);
   const [text] = at === -1 ? [] : plainText(sentence.slice(at)).split(':');
-  return text?.replace(LOSS, '$2 take $1 as long') ?? null;
+  return text?.replace(/ \(.*\)$/, '').replace(LOSS, '$2 take $1 as long') ?? null;
 }

@@ -7,7 +7,7 @@ import { facetLabel, facetValue, POOLED } from '../../domain/conditions/facets.t
 import { describesHardware } from '../../domain/population/population.ts';
 import { rowsByCamp } from '../../domain/results/camp-rows.ts';
 import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
-import { shownEstimate } from '../../domain/results/measure.ts';
+import { chartUnitOf, readerMeasure, readerValue, shownEstimate } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { isCellAtResult, isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { capital } from '../../suites/chart-findings.ts';
@@ -79,7 +79,7 @@ function chartOf(
   const contributors = Math.max(0, ...rows.map(({ evidence }) => evidence.contributors));
   if (rows.length < 2 && contributors < fewestContributors) return null;
   const left = rows.length - ROWS_AT_MOST;
-  const { unit, better } = headline.measure;
+  const shown = readerMeasure(headline.measure);
   return {
     id: `spread-${suite}${suffix}`,
     title: parting.length > 0 ? 'Spread by system and conditions' : 'Spread over contributors',
@@ -90,10 +90,10 @@ function chartOf(
     ),
     summary:
       'Mark: median over contributors; where they fall into two groups, one mark for each group; an open mark has fewer than six verified contributors. Tick: each contributor. Bar: 95\u2009% interval, from six verified contributors on.',
-    rows: rows.slice(0, ROWS_AT_MOST).flatMap(({ row, camps }) => rowsByCamp(row, camps)),
+    rows: rows.slice(0, ROWS_AT_MOST).flatMap(({ row, camps }) => rowsByCamp(row, camps, headline.measure)),
     xLabel: keyTitle(headline.key),
-    unit: unit === 'per_s' ? 'ops_per_s' : unit,
-    lowerIsBetter: better === 'lower',
+    unit: chartUnitOf(shown),
+    lowerIsBetter: shown.better === 'lower',
     missing: left > 0 ? [`${counted(left, 'more combination')} of conditions: use the filter`] : [],
   };
 }
@@ -101,9 +101,10 @@ function chartOf(
 /** "Overwrite in place 4 KiB: 3.62 ms to 4.02 ms over 14 contributors", or over the sets of conditions. */
 function rangeFinding(rows: readonly SpreadRow[], { key, measure }: MeasuredResult, isByConditions: boolean): string {
   const medians = rows.flatMap(({ median }) => median ?? []);
-  const shown = isByConditions ? medians : rows.flatMap(({ contributors }) => contributors);
+  const ofRows = isByConditions ? medians : rows.flatMap(({ contributors }) => contributors);
+  const shown = ofRows.toSorted((x, y) => readerValue(x, measure) - readerValue(y, measure));
   const of = isByConditions ? `${counted(medians.length, 'set')} of conditions` : counted(shown.length, 'contributor');
-  const [least, most] = [Math.min(...shown), Math.max(...shown)].map((value) => formatValue(value, measure));
+  const [least, most] = [shown[0], shown.at(-1)].map((value) => formatValue(value ?? Number.NaN, measure));
   return `${capital(keyTitle(key))}: ${least === most ? least : `${least} to ${most}`} over ${of}`;
 }
 

@@ -1,6 +1,6 @@
 import { PRESETS, SUITE_SLUGS, SUITES } from '@fsbench/contract';
 import { facetText } from '../../domain/conditions/facets.ts';
-import type { Measure } from '../../domain/results/measure.ts';
+import { type ReaderMeasure, readerMeasure } from '../../domain/results/measure.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import type { HeadlineLine } from '../../parts/leaderboards/headline-lines.ts';
@@ -53,7 +53,7 @@ function Headline({ one }: { readonly one: HeadlineLine | undefined }) {
   return (
     <p className={styles.headline} data-others={isVerified ? undefined : ''}>
       <small>
-        {preset.title} · {UNITS[measure.unit]}
+        {preset.title} · {UNITS[readerMeasure(measure).unit]}
       </small>
       <b className="figures">{value}</b>{' '}
       {estimate.low === null && !camps ? null : (
@@ -70,7 +70,8 @@ function Headline({ one }: { readonly one: HeadlineLine | undefined }) {
   );
 }
 
-const UNITS: Readonly<Record<Measure['unit'], string>> = {
+const UNITS: Readonly<Record<ReaderMeasure['unit'], string>> = {
+  files_per_s: 'files per second, higher is better',
   ns: 'time, lower is better',
   per_s: 'rate, higher is better',
   bytes_per_s: 'bytes per second, higher is better',

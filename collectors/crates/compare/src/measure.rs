@@ -1,6 +1,6 @@
 //! How the figures of a key are read: what the unit is, and which way is better.
 
-use fsbench_wire::with_body_type;
+use fsbench_wire::{Suite, with_body_type};
 
 use crate::estimate::Estimate;
 use crate::key::{Key, ResultKind};
@@ -37,6 +37,8 @@ pub struct Measure {
     pub better: Better,
     /// A rate is shown as the nanoseconds that so many units take; it falls as the stored one rises.
     shown_units: Option<f64>,
+    /// A sweep of files: readers see files a second, as everywhere. Values stay times.
+    pub is_file_rate: bool,
 }
 
 impl Measure {
@@ -53,6 +55,9 @@ impl Measure {
             unit,
             better,
             shown_units: shown_units(key).filter(|_| key.kind == ResultKind::Rate),
+            is_file_rate: key.suite == Suite::CoreSweep
+                && key.variant == "fs-tree"
+                && key.kind == ResultKind::Rate,
         }
     }
 

@@ -101,7 +101,27 @@ fn sentence_of(
     };
     let runs = format!("these {} runs", a.runs_count + b.runs_count);
     let (a, b) = (side(a, mine.1, 0), side(b, theirs.1, 1));
+    let verdict = as_read(verdict, mine.0);
     verdict_sentence(&what, [&a, &b], &runs, &verdict, is_a_faster, names_both)
+}
+
+/// Of files a second the ratio is that of the two rates, which a reader of both gets.
+pub fn as_read(verdict: Verdict, key: &Key) -> Verdict {
+    if !Measure::of(key).is_file_rate {
+        return verdict;
+    }
+    match verdict {
+        Verdict::TheseRuns { ratio, low, high } => {
+            Verdict::TheseRuns { ratio: 1.0 / ratio, low: 1.0 / high, high: 1.0 / low }
+        }
+        Verdict::Tie { ratio, low, high } => {
+            Verdict::Tie { ratio: 1.0 / ratio, low: 1.0 / high, high: 1.0 / low }
+        }
+        Verdict::BelowFloor { ratio, low, high, floor } => {
+            Verdict::BelowFloor { ratio: 1.0 / ratio, low: 1.0 / high, high: 1.0 / low, floor }
+        }
+        other => other,
+    }
 }
 
 /// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.

@@ -121,9 +121,20 @@ pub fn byte_rate(bytes_per_s: f64) -> String {
     format!("{}/s", scaled(bytes_per_s, &SIZE))
 }
 
-/// One figure in the unit of its measure.
+/// `820,000 files/s` of the nanoseconds of one file.
+pub fn file_rate(ns: f64) -> String {
+    format!("{}{THIN}files/s", number(1e9 / ns, 3))
+}
+
+/// Both bounds of the same.
+pub fn file_rate_interval((low, high): (f64, f64)) -> String {
+    interval((1e9 / high, 1e9 / low), 1.0)
+}
+
+/// One figure as a reader sees its measure.
 pub fn value_text(value: f64, measure: Measure) -> String {
     match measure.unit {
+        Unit::Nanoseconds if measure.is_file_rate => file_rate(value),
         Unit::Nanoseconds => latency(value),
         Unit::BytesPerSecond => byte_rate(value),
         Unit::Hertz => scaled(value, &FREQUENCY),
@@ -135,6 +146,9 @@ pub fn bounds(estimate: Estimate, measure: Measure) -> String {
     let Some((low, high)) = estimate.bounds else {
         return "no interval".into();
     };
+    if measure.is_file_rate {
+        return file_rate_interval((low, high));
+    }
     let scales: &[(&str, f64)] = match measure.unit {
         Unit::Hertz => {
             return format!("[{}, {}]", scaled(low, &FREQUENCY), scaled(high, &FREQUENCY));

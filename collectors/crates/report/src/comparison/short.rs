@@ -7,7 +7,7 @@ use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
-use super::pairs::verdict_across;
+use super::pairs::{as_read, verdict_across};
 use super::quantity::{factor, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
@@ -176,7 +176,8 @@ fn verdict_table(rows: &[Row<'_>], width: Option<usize>) -> String {
     ])
     .narrow();
     for row in rows {
-        let ratio = row.verdict.ratio().zip(row.verdict.bounds());
+        let verdict = as_read(row.verdict.clone(), row.key);
+        let ratio = verdict.ratio().zip(verdict.bounds());
         table.row([
             row.title.clone(),
             row.baseline.clone(),

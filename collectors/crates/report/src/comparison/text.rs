@@ -7,7 +7,7 @@ use fsbench_wire::words::verdicts;
 use super::super::head;
 use super::super::table::{Align, Table};
 use super::family::Family;
-use super::pairs::{verdict, verdict_across};
+use super::pairs::{as_read, verdict, verdict_across};
 use super::quantity::{bounds, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
@@ -101,6 +101,7 @@ pub fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey
             if at > 0 {
                 let error = family.error_at(at, key);
                 let verdict = verdict(subject, &subjects[0], key, error);
+                let verdict = verdict.map(|verdict| as_read(verdict, key));
                 cells.push(plain(&ratio_text(verdict.as_ref())));
             }
         }

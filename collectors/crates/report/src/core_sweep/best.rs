@@ -59,22 +59,18 @@ impl Best {
         if self.is_coarse { " among the counts tested" } else { "" }
     }
 
-    /// Where the sentence has named the one best already: "best time 264 s".
-    pub fn beside_loss(self, time: &str) -> String {
+    /// Where the sentence has named the one best already: "best 264 s".
+    pub fn beside_loss(self, value: &str) -> String {
         if self.is_one() {
-            format!("best time {time}{}", self.measured())
+            format!("best {value}{}", self.measured())
         } else {
-            self.with_time(time)
+            self.with_value(value)
         }
     }
 
-    /// "best time 264 s with 18 workers", "best between 10 and 25 workers (264 s)".
-    pub fn with_time(self, time: &str) -> String {
-        if self.is_one() {
-            format!("best time {time} {}", self.text())
-        } else {
-            format!("best {} ({time})", self.text())
-        }
+    /// "best 264 s with 18 workers", "best 820,000 files/s between 8 and 16 workers".
+    pub fn with_value(self, value: &str) -> String {
+        format!("best {value} {}", self.text())
     }
 }
 

@@ -1,12 +1,12 @@
 //! Curves of a core sweep: from 1 to N workers of one run, and how they end. The counterpart of `figures/scaling.ts`.
 
-use fsbench_compare::{Key, PairSide};
+use fsbench_compare::{Key, Measure, PairSide};
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Role, Suite, SuiteRun};
 
 use super::best::{Best, knee_certainty};
 use super::findings::{Scaling, point, scaling};
-use crate::comparison::quantity::{confidence_text, counted, factor, latency};
+use crate::comparison::quantity::{confidence_text, counted, factor, value_text};
 use crate::comparison::question::Question;
 use crate::comparison::sentence::{Sentence, filled, name, words};
 use crate::comparison::subject::Subject;
@@ -107,21 +107,21 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     let place = curve_where(curve.points.first()?);
     let subject = vec![name(&curve.subject.name)];
     let best = within.best;
-    let time = latency(within.best_ns);
+    let value = value_text(within.best_ns, Measure::of(curve.points.first()?));
     let Some((low, high)) = within.bounds else {
-        let context = words(format!("{place}, {time}"));
+        let context = words(format!("{place}, {value}"));
         return Some(filled(&verdicts::scaling_too_few(subject, words(best.text()), context)));
     };
     if within.is_loss() {
         let after = match within.retrograde_workers {
             Some(from) if from < within.last_workers => {
-                format!(", over 5 % longer from {from} workers on")
+                format!(", over 5 % slower from {from} workers on")
             }
             _ => String::new(),
         };
         let certainty = confidence_text(within.ratio, low, high, WITHIN_RUN);
-        let time = best.beside_loss(&time);
-        let context = format!("{place}, {time}{after}, {certainty}");
+        let value = best.beside_loss(&value);
+        let context = format!("{place}, {value}{after}, {certainty}");
         return Some(loss(curve.subject, within, context));
     }
     if let Some(knee) = within.knee_workers.filter(|knee| *knee < within.last_workers) {
@@ -130,16 +130,16 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
             subject,
             words(counted(knee, "worker")),
             words(certainty),
-            words(format!("{place}, {}", best.with_time(&time))),
+            words(format!("{place}, {}", best.with_value(&value))),
         )));
     }
     if within.best_workers == within.last_workers && best.is_one() {
         let all = counted(within.best_workers, "worker");
         let measured = if best.is_coarse { ", best of the counts tested" } else { "" };
-        let context = words(format!("{place}, {time}{measured}"));
+        let context = words(format!("{place}, {value}{measured}"));
         return Some(filled(&verdicts::scaling_full(subject, words(all), context)));
     }
-    let context = words(format!("{place}, {time}"));
+    let context = words(format!("{place}, {value}"));
     Some(filled(&verdicts::scaling_best(subject, words(best.text()), context)))
 }
 

@@ -1,4 +1,4 @@
-//! The best time, how many workers it takes, and what still more of them cost.
+//! The best value, how many workers it takes, and what still more of them cost.
 
 use fsbench_wire::{
     Curve, Directory, Limiting, OsFamily, Role, Run, SweepParams, SweepSync, Worker,
@@ -6,7 +6,9 @@ use fsbench_wire::{
 
 use super::best::Best;
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use crate::comparison::quantity::{counted, factor, latency, plain_interval, time_interval};
+use crate::comparison::quantity::{
+    counted, factor, file_rate, file_rate_interval, latency, plain_interval, time_interval,
+};
 use crate::headline::{role_of, target_text};
 use crate::reported::Headline;
 
@@ -21,6 +23,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     let Some(curve) = chosen(run, &all) else {
         return Headline::unmeasured(words::what_missing(), words::no_case());
     };
+    let is_files = curve.first.params.curve == Curve::FsTree;
     let found = scaling(&curve.points, digest);
     let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
     let context = found.as_ref().map_or_else(
@@ -29,8 +32,14 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     );
     Headline {
         what: world(run, curve.first),
-        value: Some(latency(best.time.value)),
-        interval: best.time.bounds.map(|bounds| time_interval(bounds, best.time.value)),
+        value: Some(if is_files { file_rate(best.time.value) } else { latency(best.time.value) }),
+        interval: best.time.bounds.map(|bounds| {
+            if is_files {
+                file_rate_interval(bounds)
+            } else {
+                time_interval(bounds, best.time.value)
+            }
+        }),
         context,
         is_flagged: false,
     }

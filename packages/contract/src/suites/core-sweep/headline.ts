@@ -1,11 +1,11 @@
 import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
-  title: 'Time per file with the best number of workers',
+  title: 'Small files with the best number of workers',
   key: { variant: 'fs-tree', primitive: 'none', targetRole: 'disk' },
   words: {
-    what_memory: 'time per small file in {place}, at best',
-    what_disk: 'time per small file on {place}, at best',
+    what_memory: 'small files in {place}, at best',
+    what_disk: 'small files on {place}, at best',
     what_cpu: 'time per unit of computing only, at best',
     what_command: 'the command {name}, at best',
     best: '{best}',
