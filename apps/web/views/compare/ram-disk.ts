@@ -4,6 +4,8 @@ import type { Subject } from '../../db/subject.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
 import { judgePairs } from '../../domain/results/judge.ts';
 import { comparedTexts, evidenceOfRuns, namedOf, pairResults, type ResultPair } from '../../domain/results/pair.ts';
+import { isFileRate } from '../../domain/results/shown-value.ts';
+import { FILES } from '../../suites/core-sweep/axes.ts';
 import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
 import { confidenceText, formatFactor, ratioText } from '../../wording/ratio.ts';
@@ -127,23 +129,23 @@ function findingOf({ name }: Subject, workers: number, pair: ResultPair | undefi
 }
 
 function chartOf(subject: Subject, curves: readonly Curve[], finding: string): ChartData {
-  const series = curves.map((curve) => curveSeries(curve, curve.label));
+  // Computing without files is in another unit: it has a chart of its own.
+  const files = curves.filter(({ points }) => points.every((point) => isFileRate(point)));
+  const series = files.map((curve) => curveSeries(curve, curve.label));
   return {
     kind: 'sweep',
     props: {
       id: `ram-disk-${subject.index + 1}`,
-      title: `${subject.name}: the same work in memory, on disk and on no file system`,
+      title: `${subject.name}: the same work in memory and on disk`,
       finding,
       summary: withDetachedNote(SUMMARY, series),
       series,
       ideal: true,
-      yLabel: 'time per file',
-      yTicks: 'time',
-      lowerIsBetter: true,
+      ...FILES.axis,
       table: 'none',
     },
   };
 }
 
 const SUMMARY =
-  'Time per file, all workers together, by number of workers, one line per place. The gap between memory and disk is what a RAM disk saves; the line without files is the most it could.';
+  'Files per second, all workers together, by number of workers, one line per place. The gap between memory and disk is what a RAM disk saves.';
