@@ -85,7 +85,7 @@ const PLUG_PULL_VERIFY: &[Use] = &[
     (Code::Done, "every acknowledged write is there"),
     (Code::Failed, "an acknowledged write is missing; the folder is left as evidence"),
     USAGE,
-    (Code::NothingMeasurable, "the power was not cut, or could not tell whether it was"),
+    (Code::NothingMeasurable, "the power was not cut, or it cannot tell whether it was"),
     FAILED,
 ];
 

@@ -56,7 +56,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s h -l he
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s V -l version -d 'Print version'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a run, saved or on a server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "compare" -d 'Compare runs, or a run with a chip: which results differ, and how sure that is'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "search" -d 'Look up chips, drives, machines and runs on a server, by a part of their name'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "search" -d 'Look up chips, drives, machines and runs on a server, by part of their name'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload" -d 'Send saved runs; a run that is sent again keeps its permalink'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "sweep" -d 'Time a user command with different numbers of workers, on disk and in memory'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "check" -d 'Measure again what a run measured, and fail if a result is clearly worse'
@@ -160,7 +160,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base -d 'Commit to compare with; both sides are then checked out in separate folders' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head -d 'Commit that may be slower' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l build -d 'Shell command that builds a checkout, not timed' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD needs this much more of time, cpu or memory. A difference of up to 2 % never fails' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD needs this much more time, cpu or memory. A difference of up to 2 % never fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Largest number of pairs of executions, 24 or more' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Longest time to measure, without builds: 90s, 30m or 2h' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"

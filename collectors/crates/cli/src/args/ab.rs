@@ -27,7 +27,7 @@ pub struct AbArgs {
     /// Shell command that builds a checkout, not timed
     #[arg(long, value_name = "CMD", requires = "base", alias = "setup")]
     pub build: Option<String>,
-    /// Fail if HEAD needs this much more of time, cpu or memory. A difference of up to 2 %
+    /// Fail if HEAD needs this much more time, cpu or memory. A difference of up to 2 %
     /// never fails
     #[arg(long, value_name = "CONDITION", value_parser = condition, default_value = "time > 2%")]
     pub fail_if: Condition,

@@ -80,7 +80,7 @@ pub enum CliCommand {
     Show(ShowArgs),
     /// Compare runs, or a run with a chip: which results differ, and how sure that is
     Compare(CompareArgs),
-    /// Look up chips, drives, machines and runs on a server, by a part of their name
+    /// Look up chips, drives, machines and runs on a server, by part of their name
     Search(SearchArgs),
     /// Send saved runs; a run that is sent again keeps its permalink
     Upload(UploadArgs),
