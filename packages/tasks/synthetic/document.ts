@@ -181,7 +181,7 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
 const GIB = 2 ** 30;
 /** Macs are sold with so much by the kind of their chip; what Linux reports is less than what is installed. */
 function memoryGibOf({ brand, kind }: SyntheticChip): number {
-  if (kind !== 'mac') return LINUX_MEMORY_GIB[kind];
+  if (kind !== 'mac') return LINUX_MEMORY_GIB.get(kind) ?? 62;
   return APPLE_MEMORY_GIB.get(brand.split(' ').at(-1) ?? '') ?? 16;
 }
 
@@ -190,13 +190,13 @@ const APPLE_MEMORY_GIB = new Map([
   ['Max', 64],
   ['Ultra', 128],
 ]);
-const LINUX_MEMORY_GIB: Readonly<Record<Exclude<SyntheticKind, 'mac'>, number>> = {
-  desktop: 62,
-  laptop: 30.5,
-  server: 251,
-  cloud: 31,
-  board: 15.5,
-};
+const LINUX_MEMORY_GIB = new Map<SyntheticKind, number>([
+  ['desktop', 62],
+  ['laptop', 30.5],
+  ['server', 251],
+  ['cloud', 31],
+  ['board', 15.5],
+]);
 
 /** What the processor says of itself. A masked one goes by its family and model. */
 function modelOf({ brand }: SyntheticChip): Partial<Run['machine']['cpu']> {
