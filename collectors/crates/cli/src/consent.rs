@@ -7,9 +7,14 @@ use fsbench_failure::Failure;
 
 use crate::output::Output;
 
+/// Whether there is a person to ask.
+pub fn can_ask(output: Output) -> bool {
+    output.is_terminal && io::stdin().is_terminal()
+}
+
 /// Asks on a terminal; elsewhere the flag that led here was the consent.
 pub fn ask_for_consent(question: &str, output: Output) -> Result<bool, Failure> {
-    if !output.is_terminal || !io::stdin().is_terminal() {
+    if !can_ask(output) {
         return Ok(true);
     }
     output.ask(&format!("{question} [y/N] "));

@@ -7,7 +7,9 @@ mod support;
 use std::fs;
 
 use serde_json::json;
-use support::server::{Server, ServerReply, answer, problem, receipt, redirect, retry_after};
+use support::server::{
+    ReceivedRequest, Server, ServerReply, answer, problem, receipt, redirect, retry_after,
+};
 use support::{Home, fixture, good_run, seal_payload};
 
 struct ProgramOutput {
@@ -28,6 +30,11 @@ fn upload(home: &Home, origin: &str, args: &[&str]) -> ProgramOutput {
         out: String::from_utf8_lossy(&output.stdout).into_owned(),
         err: String::from_utf8_lossy(&output.stderr).into_owned(),
     }
+}
+
+/// What is sent; after it a server is asked for the chip and the rank of the run.
+fn sent(server: &Server) -> Vec<ReceivedRequest> {
+    server.asked().into_iter().filter(|asked| asked.method == "POST").collect()
 }
 
 /// Every failed upload ends with the run on disk and the command that sends it.
@@ -57,6 +64,32 @@ fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
     assert_eq!((asked.method.as_str(), asked.path.as_str()), ("POST", "/api/v1/runs"));
     assert_eq!(asked.header("content-encoding"), Some("gzip"));
     assert_eq!(asked.body, good_run().bytes);
+}
+
+#[test]
+fn an_upload_ends_with_chip_rank_and_next_step_as_a_run_that_is_sent_at_once() {
+    let home = Home::new();
+    let server = Server::start(|_, asked| match (asked.method.as_str(), asked.path.as_str()) {
+        ("POST", _) => receipt(asked, 201, "https://fsbench.example"),
+        (_, path) if path.ends_with("/standing") => answer(
+            200,
+            r#"{"figures":[{"suite":"sync","what":"a flushed write","others_count":2,"standing":"faster than both other runs"}]}"#,
+        ),
+        _ => answer(200, r#"{"run":{"chip":{"slug":"apple-m4"}}}"#),
+    });
+    let output = upload(&home, &server.origin, &[]);
+    assert_eq!(output.code, Some(0), "{}", output.err);
+    let id = good_run().id;
+    let origin = &server.origin;
+    let next = format!("fsbench-collect compare {id} --against apple-m4 --server {origin}");
+    let words: Vec<&str> = output.out.split_whitespace().collect();
+    assert_eq!(
+        words.join(" "),
+        format!(
+            "Permalink https://fsbench.example/r/{id} Chip apple-m4 \
+             Rank sync: faster than both other runs Next {next}"
+        )
+    );
 }
 
 #[test]
@@ -119,7 +152,7 @@ fn a_busy_server_is_asked_again_with_the_same_bytes() {
     });
     let output = upload(&home, &server.origin, &[]);
     assert_eq!(output.code, Some(0), "{}", output.err);
-    let bodies: Vec<Vec<u8>> = server.asked().into_iter().map(|asked| asked.body).collect();
+    let bodies: Vec<Vec<u8>> = sent(&server).into_iter().map(|asked| asked.body).collect();
     assert_eq!(bodies.len(), 4);
     assert!(bodies.iter().all(|body| *body == good_run().bytes));
 }
@@ -175,7 +208,7 @@ fn a_slow_answer_is_waited_for() {
         receipt(asked, 201, "https://fsbench.example")
     });
     assert_eq!(upload(&home, &server.origin, &[]).code, Some(0));
-    assert_eq!(server.asked().len(), 1);
+    assert_eq!(sent(&server).len(), 1);
 }
 
 #[test]

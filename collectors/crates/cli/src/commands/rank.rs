@@ -11,18 +11,16 @@ use fsbench_verify::json;
 use fsbench_wire::Run;
 use serde::Deserialize;
 
-use crate::args::RunArgs;
 use crate::deliver::labeled_text;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::saved_run::SavedRun;
 use crate::source::is_slug;
 
 use super::compare::population::ContributorCounts;
 use super::compare::published;
-use super::run::shown::program;
+use super::run::shown::{MOST_RANKS, program};
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
@@ -50,28 +48,33 @@ struct Known {
     has_others: bool,
 }
 
-pub fn print_result(
-    args: &RunArgs,
-    saved_run: &SavedRun<Run>,
-    is_sent: bool,
+/// A run that was measured here.
+pub struct OwnRun<'a> {
+    pub id: &'a str,
+    pub run: &'a Run,
+    /// As other commands take it.
+    pub name: &'a str,
+    pub is_sent: bool,
+}
+
+pub fn print(
+    own: &OwnRun<'_>,
+    server: Option<&Server>,
+    compared_with: Option<&str>,
     output: Output,
 ) -> Result<(), Failure> {
-    if args.json || args.quiet {
-        return Ok(());
-    }
-    let Some(server) = &args.server.server else {
-        if args.compared_with.is_some() {
+    let Some(server) = server else {
+        if compared_with.is_some() {
             output
                 .warn("--against needs --server https://HOST: this run was compared with nothing");
         }
         return Ok(());
     };
-    let known = if is_sent { Some(print_rank(saved_run, server, output)?) } else { None };
-    match &args.compared_with {
+    let known = if own.is_sent { Some(print_rank(own, server, output)?) } else { None };
+    match compared_with {
         Some(slug) if is_slug(slug) => note(
             &format!("{slug}:"),
-            published::of_new_run(&saved_run.sealed.id, &saved_run.run, server, slug)
-                .map(|text| format!("\n{text}\n")),
+            published::of_new_run(own.id, own.run, server, slug).map(|text| format!("\n{text}\n")),
             output,
         )?,
         Some(other) => {
@@ -80,44 +83,45 @@ pub fn print_result(
         None => {}
     }
     known.map_or(Ok(()), |known| {
-        let next = next(&known, args.compared_with.is_some(), server);
+        let next = next(&known, own.name, compared_with.is_some(), server);
         output.data(&labeled_text([("Next", next)], output.layout))
     })
 }
 
 /// The chip of a run, and its rank there.
-fn print_rank(
-    saved_run: &SavedRun<Run>,
-    server: &Server,
-    output: Output,
-) -> Result<Known, Failure> {
+fn print_rank(own: &OwnRun<'_>, server: &Server, output: Output) -> Result<Known, Failure> {
     let client = Client::new(server.clone());
-    let chip = chip(&client, &saved_run.sealed.id);
+    let chip = chip(&client, own.id);
     if let Some(slug) = &chip {
         output.data(&labeled_text([("Chip", slug.clone())], output.layout))?;
     }
     // It would describe what disturbed the run.
-    let verdict = RunVerdict::of(&saved_run.run);
+    let verdict = RunVerdict::of(own.run);
     if verdict.comparable == Comparable::No {
-        let words = format!("none: this run is not good to compare: {}", verdict.reason);
+        let words = "none: this run is not good to compare".to_owned();
         output.data(&labeled_text([("Rank", words)], output.layout))?;
         return Ok(Known { chip, has_others: false });
     }
-    let results = ranked(&client, &saved_run.sealed.id);
+    let results = ranked(&client, own.id);
     let has_others = results.iter().flatten().any(|one| one.others_count > 0);
     let text = results.map(|results| rank_text(&results, output.layout));
     note("Rank", text, output)?;
     Ok(Known { chip, has_others })
 }
 
+/// The newest saved run, as commands take it.
+pub const LAST: &str = "last";
+
 /// The one thing to do next.
-fn next(known: &Known, is_compared: bool, server: &Server) -> String {
+fn next(known: &Known, name: &str, is_compared: bool, server: &Server) -> String {
     let program = program();
     match &known.chip {
         Some(slug) if known.has_others && !is_compared => {
-            format!("{program} compare last --against {slug}{}", server.option())
+            format!("{program} compare {name} --against {slug}{}", server.option())
         }
-        _ => format!("{program} show --full"),
+        // Without a name it shows the last run.
+        _ if name == LAST => format!("{program} show --full"),
+        _ => format!("{program} show {name} --full"),
     }
 }
 
@@ -169,13 +173,44 @@ fn ranked(client: &Client, id: &str) -> Result<Vec<RankedResult>, Failure> {
 }
 
 const NO_BREAK: &str = "\u{a0}";
+/// How the counts of a rank begin.
+const COUNTS: &str = " (n\u{a0}";
+
+/// How a server begins the rank of a result that no other run has.
+const NO_OTHER: &str = "no other run";
+const NOT_RANKED: &str = "not ranked, because ";
+
+/// One line where no result has a rank.
+fn none_yet(results: &[RankedResult]) -> Option<String> {
+    if results.iter().any(|one| one.others_count > 0) {
+        return None;
+    }
+    let mut reasons: Vec<&str> = Vec::new();
+    for one in results {
+        let reason = match one.rank.strip_prefix(NOT_RANKED) {
+            Some(reason) => reason,
+            None if one.rank.starts_with(NO_OTHER) => "no comparable run of this chip",
+            None => &one.rank,
+        };
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    // What every first run of a chip has comes first.
+    reasons.sort_by_key(|reason| !reason.starts_with("no comparable"));
+    (!reasons.is_empty()).then(|| format!("none yet: {}", reasons.join("; ")))
+}
 
 /// A line for each rank, with the results that have it: most have the same.
 fn rank_text(results: &[RankedResult], layout: Layout) -> String {
+    if let Some(words) = none_yet(results) {
+        return labeled_text([("Rank", plain(&words))], layout);
+    }
     let mut ranks: Vec<(String, Vec<String>)> = Vec::new();
     for one in results {
         // Its parts stay on one line.
-        let counts = one.counts.text().map(|counts| counts.replace(' ', NO_BREAK));
+        let counts = one.counts.text().filter(|_| one.others_count > 0);
+        let counts = counts.map(|counts| counts.replace(' ', NO_BREAK));
         let counts = counts.map_or_else(String::new, |counts| format!(" ({counts})"));
         let rank = format!("{}{counts}", one.rank);
         let name = result_name(one, results);
@@ -184,14 +219,28 @@ fn rank_text(results: &[RankedResult], layout: Layout) -> String {
             None => ranks.push((rank, vec![name])),
         }
     }
-    let is_counted = results.iter().any(|one| one.counts.text().is_some());
-    let legend = is_counted.then(|| "n: verified + other contributors".to_owned());
-    let lines = ranks.into_iter().map(|(rank, names)| format!("{}: {rank}", names.join(", ")));
-    let lines = lines.chain(legend).enumerate().map(|(at, words)| {
+    let lines: Vec<String> =
+        ranks.into_iter().map(|(rank, names)| format!("{}: {rank}", names.join(", "))).collect();
+    // On a narrow terminal as many as there are: the rest of a report is longer there, too.
+    let is_short = |text: &String| layout.width < 80 || text.lines().count() <= MOST_RANKS;
+    let shown = (1..=lines.len()).rev().map(|count| first_ranks(&lines, count, layout));
+    shown.clone().find(is_short).or_else(|| shown.last()).unwrap_or_default()
+}
+
+/// The first so many; what their counts mean, and how many more there are.
+fn first_ranks(lines: &[String], count: usize, layout: Layout) -> String {
+    let mut shown = lines[..count].to_vec();
+    if shown.iter().any(|line| line.contains(COUNTS)) {
+        shown.push("n: verified + other contributors".to_owned());
+    }
+    if count < lines.len() {
+        shown.push(format!("{} more: open the permalink", lines.len() - count));
+    }
+    let labeled = shown.iter().enumerate().map(|(at, words)| {
         let label = if at == 0 { "Rank" } else { "" };
-        (label, plain(&words))
+        (label, plain(words))
     });
-    labeled_text(lines, layout)
+    labeled_text(labeled, layout)
 }
 
 /// The suite; with the result where a suite has several.
@@ -241,6 +290,67 @@ mod tests {
     }
 
     #[test]
+    fn where_no_result_has_a_rank_one_line_says_so_without_counts() {
+        let of = |suite: &str, rank: &str| RankedResult {
+            suite: suite.into(),
+            what: "what".into(),
+            others_count: 0,
+            rank: rank.into(),
+            counts: ContributorCounts {
+                verified_contributors_count: Some(0),
+                other_contributors_count: Some(0),
+            },
+        };
+        let unknown = "not ranked, because its drive is unknown";
+        let alone = "no other run of this chip has this result yet";
+        let layout = Layout::new(80, false);
+        for (results, words) in [
+            (
+                vec![of("sync", unknown), of("memfs", alone), of("turbo", alone)],
+                "Rank         none yet: no comparable run of this chip; its drive is unknown\n",
+            ),
+            (vec![of("memfs", alone)], "Rank         none yet: no comparable run of this chip\n"),
+            (vec![of("sync", unknown)], "Rank         none yet: its drive is unknown\n"),
+        ] {
+            assert_eq!(rank_text(&results, layout), words);
+        }
+        // Beside a rank, a result without one has no counts of zero.
+        let ranked = RankedResult {
+            others_count: 1,
+            counts: ContributorCounts {
+                verified_contributors_count: Some(1),
+                other_contributors_count: Some(0),
+            },
+            ..of("memfs", "faster than 1 other run")
+        };
+        assert_eq!(
+            rank_text(&[ranked, of("sync", unknown)], layout),
+            "Rank         memfs: faster than 1 other run (n 1 + 0)
+             sync: not ranked, because its drive is unknown
+             n: verified + other contributors
+"
+        );
+    }
+
+    #[test]
+    fn ranks_leave_room_for_the_report_above_them() {
+        let of = |at: usize| RankedResult {
+            suite: format!("suite-{at}"),
+            what: "what".into(),
+            others_count: 35,
+            rank: format!("faster than {at} of the other 35 verified runs of this chip"),
+            counts: ContributorCounts {
+                verified_contributors_count: Some(14),
+                other_contributors_count: Some(26),
+            },
+        };
+        let results: Vec<RankedResult> = (1..6).map(of).collect();
+        let text = rank_text(&results, Layout::new(80, false));
+        assert!(text.lines().count() <= super::MOST_RANKS, "{text}");
+        assert!(text.contains(" more: open the permalink"), "{text}");
+    }
+
+    #[test]
     fn a_suite_with_several_results_names_them() {
         let of = |what: &str, rank: &str| RankedResult {
             suite: "turbo".into(),
@@ -272,7 +382,9 @@ mod tests {
             (known(Some("apple-m4"), false), false, full),
             (known(None, true), false, full),
         ] {
-            assert!(next(&known, is_compared, &server).ends_with(words), "{words}");
+            assert!(next(&known, "last", is_compared, &server).ends_with(words), "{words}");
         }
+        let other = next(&known(None, true), "7Q3K9XJ2MDTA40RV", false, &server);
+        assert!(other.ends_with("fsbench-collect show 7Q3K9XJ2MDTA40RV --full"), "{other}");
     }
 }

@@ -92,8 +92,14 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     };
     let footer =
         [("Measured", format!("{} by this machine's clock", run.started_at)), (label, name)];
-    let report =
-        Report { run, digest: &sealed.sha256, folders: &[], command: None, footer: &footer };
+    let report = Report {
+        run,
+        digest: &sealed.sha256,
+        folders: &[],
+        command: None,
+        footer: &footer,
+        lines_after: 0,
+    };
     if !args.full {
         return output.data(&report.short(output));
     }

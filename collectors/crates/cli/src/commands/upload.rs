@@ -2,7 +2,10 @@
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
+use fsbench_verify::verify;
+use fsbench_wire::Document;
 use fsbench_wire::seal::decode_base64;
+use fsbench_wire::sealed::SealedRun;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,6 +22,8 @@ use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::store::{Store, read_sealed};
 
+use super::rank::{self, LAST, OwnRun};
+
 pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let places = AppPaths::find()?;
     let store = Store::at(&places.runs);
@@ -34,18 +39,25 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
         let sent = store.resolve(named).and_then(|file| {
             let sealed = read_sealed(&file)?;
             require_sendable(&sealed).at(file.display())?;
-            deliver(&client, &sealed, note.as_ref(), output)
-                .map_err(|failure| with_saved_file(failure, &file))
+            let receipt = deliver(&client, &sealed, note.as_ref(), output)
+                .map_err(|failure| with_saved_file(failure, &file))?;
+            Ok((receipt, sealed))
         });
         match &sent {
             Ok(_) if args.json => {}
-            Ok(receipt) => output.data(&receipt_text(receipt, output.layout))?,
+            Ok((receipt, sealed)) => {
+                output.data(&receipt_text(receipt, output.layout))?;
+                // Of several, their permalinks are enough.
+                if args.files.len() == 1 {
+                    end(named, sealed, &client, output)?;
+                }
+            }
             Err(_) if args.files.len() == 1 => {}
             Err(failure) => output.failure(failure),
         }
         match sent {
             Err(failure) if args.files.len() == 1 => return Err(failure),
-            sent => answer.runs.push(Sent::of(named, sent)),
+            sent => answer.runs.push(Sent::of(named, sent.map(|(receipt, _)| receipt))),
         }
     }
     if args.json {
@@ -57,6 +69,15 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     }
     let words = format!("{failed} of {} runs were not sent", args.files.len());
     Err(Failure::new(Code::OperationalError, words))
+}
+
+/// As after `--upload`.
+fn end(named: &str, sealed: &SealedRun, client: &Client, output: Output) -> Result<(), Failure> {
+    let verified = verify(sealed).map_err(anyhow::Error::new)?;
+    let Document::Measured(run) = &verified.document else { return Ok(()) };
+    let name = if named == LAST { LAST } else { &sealed.id };
+    let own = OwnRun { id: &sealed.id, run, name, is_sent: true };
+    rank::print(&own, Some(&client.server), None, output)
 }
 
 /// The runs that were to be sent, in the order they were named.

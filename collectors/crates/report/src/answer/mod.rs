@@ -75,4 +75,6 @@ pub struct Surroundings<'a> {
     pub command: Option<&'a str>,
     /// Below the answers: a label and its text.
     pub footer: &'a [(&'a str, String)],
+    /// How many lines follow on the same screen.
+    pub lines_after: usize,
 }

@@ -29,6 +29,7 @@ const WHOLE: Surroundings<'_> = Surroundings {
     folders: &[],
     command: None,
     footer: &[],
+    lines_after: 0,
 };
 
 impl Reported for SweepSuite {
@@ -37,7 +38,8 @@ impl Reported for SweepSuite {
     fn text(&self, run: &Run, digest: &[u8]) -> String {
         let text = text::text(run, self, digest);
         let table = command_table::text(run, self, digest, &WHOLE);
-        let lines = table.iter().flat_map(|table| std::iter::once("").chain(table.lines()));
+        let gap = (!text.is_empty()).then_some("");
+        let lines = table.iter().flat_map(|table| gap.into_iter().chain(table.lines()));
         lines.fold(text, |text, line| format!("{text}{}\n", format!("  {line}").trim_end()))
     }
 

@@ -16,8 +16,8 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     };
     let threads = most.params.threads_count;
     let question = match threads {
-        1 => "One thread filling an index in memory".to_owned(),
-        threads => format!("{threads} threads filling one index in memory"),
+        1 => "Adding to an index in memory, 1 thread".to_owned(),
+        threads => format!("Adding to an index that {threads} threads share"),
     };
     let mut details = Vec::new();
     if fewest.id != most.id {
@@ -29,10 +29,12 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     let create =
         bound.iter().find(|one| one.threads == threads && one.operation == MemfsOperation::Create);
     match create.map(|one| one.index_bound) {
-        Some(Bound::Yes) => details.push("Index-bound: they wait for its lock.".into()),
-        Some(Bound::No) => details.push("Not index-bound: its lock costs them little.".into()),
+        Some(Bound::Yes) => {
+            details.push("Waiting for each other limits them (index-bound).".into());
+        }
+        Some(Bound::No) => details.push("Waiting for each other does not limit them.".into()),
         Some(Bound::NotKnown) => {
-            details.push("Index-bound or not: these rounds cannot tell.".into());
+            details.push("Whether waiting for each other limits them is not known.".into());
         }
         None => {}
     }

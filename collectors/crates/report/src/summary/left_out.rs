@@ -13,19 +13,19 @@ const NO_TIME: &str = "time_budget";
 /// A word for the left column, and the text beside it.
 pub type Labeled = (&'static str, String);
 
+/// What a person can change: more time, and what failed.
 pub fn lines(run: &Run) -> Vec<Labeled> {
     let mut lines = Vec::new();
     lines.extend(
         joined(&counts(run, |reason| reason == NO_TIME))
             .map(|cases| ("No time for", format!("{cases}. --profile standard has more time."))),
     );
-    lines.extend(unsupported(run).map(|words| ("Unsupported", words)));
     lines.extend(failed(run).map(|words| ("Failed", words)));
     lines
 }
 
 /// Calls by their names, and other cases by number and reason.
-fn unsupported(run: &Run) -> Option<String> {
+pub fn unsupported(run: &Run) -> Option<String> {
     let calls = missing_calls(run);
     let is_other =
         |reason: &str| reason != NO_TIME && (calls.is_empty() || reason != "os_lacks_call");
@@ -118,6 +118,6 @@ fn failed(run: &Run) -> Option<String> {
     let mut lines = known.lines().map(str::trim);
     Some(match (lines.next(), lines.next()) {
         (Some(what), Some(remedy)) => format!("{what}; {remedy}"),
-        _ => format!("{}: --full has the reasons", counted(count as u64, "case")),
+        _ => format!("{}: show --full has the reasons", counted(count as u64, "case")),
     })
 }

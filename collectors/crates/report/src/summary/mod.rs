@@ -71,18 +71,29 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let places = places::text(run, around.folders, layout)
         .map(|table| sanitize_for_terminal(&table).into_owned());
     let head = head_lines(run, &verdict, layout);
-    let mut end: Vec<(String, String)> = left_out::lines(run)
+    let left_out: Vec<String> = left_out::lines(run)
         .into_iter()
-        .map(|(label, words)| (label.to_owned(), sanitize_for_terminal(&words).into_owned()))
+        .flat_map(|(label, words)| labeled(label, &sanitize_for_terminal(&words), layout))
         .collect();
-    end.extend(around.footer.iter().map(|(label, words)| ((*label).to_owned(), words.clone())));
-    let end: Vec<String> =
-        end.iter().flat_map(|(label, words)| labeled(label, words, layout)).collect();
+    let unsupported: Vec<String> = left_out::unsupported(run)
+        .map(|words| labeled("Unsupported", &sanitize_for_terminal(&words), layout))
+        .unwrap_or_default();
+    let footer: Vec<String> =
+        around.footer.iter().flat_map(|(label, words)| labeled(label, words, layout)).collect();
     // A table of a command is as long as its points are many.
-    let fixed =
-        head.len() + 2 + end.len() + places.as_ref().map_or(0, |table| table.lines().count() + 1);
+    let fixed = head.len()
+        + 2
+        + left_out.len()
+        + footer.len()
+        + places.as_ref().map_or(0, |table| table.lines().count() + 1)
+        + around.lines_after;
+    let room = MOST_LINES.saturating_sub(fixed);
+    let all = answers_in_lines(&answers, layout).iter().map(Vec::len).sum::<usize>();
+    // What is said of the results is worth more than which calls another system has.
+    let unsupported = if all + unsupported.len() > room { vec![] } else { unsupported };
+    let end = [unsupported, left_out, footer].concat();
     let mut parts = vec![head.join("\n")];
-    let answers = answer_lines(&mut answers, MOST_LINES.saturating_sub(fixed), layout);
+    let answers = answer_lines(&mut answers, room, layout);
     if !answers.is_empty() {
         parts.push(answers.join("\n"));
     }
@@ -111,7 +122,7 @@ fn head_lines(run: &Run, verdict: &RunVerdict, layout: Layout) -> Vec<String> {
         .collect();
     let more = match verdict.more.as_str() {
         "" => String::new(),
-        more => format!(" ({more}: --full)"),
+        more => format!(" ({more}: show --full)"),
     };
     let text = format!("{}{more}", verdict.sentence());
     let text = sanitize_for_terminal(&text).into_owned();
@@ -129,8 +140,7 @@ fn head_lines(run: &Run, verdict: &RunVerdict, layout: Layout) -> Vec<String> {
 /// In at most so many lines: the least important details are left out.
 fn answer_lines(answers: &mut [Answer], most: usize, layout: Layout) -> Vec<String> {
     loop {
-        let lines: Vec<Vec<String>> =
-            answers.iter().map(|answer| one_answer(answer, answers, layout)).collect();
+        let lines = answers_in_lines(answers, layout);
         let count: usize = lines.iter().map(Vec::len).sum();
         let longest = (0..answers.len())
             .filter(|at| answers[*at].details.len() > 1)
@@ -142,6 +152,10 @@ fn answer_lines(answers: &mut [Answer], most: usize, layout: Layout) -> Vec<Stri
             _ => return lines.concat(),
         }
     }
+}
+
+fn answers_in_lines(answers: &[Answer], layout: Layout) -> Vec<Vec<String>> {
+    answers.iter().map(|answer| one_answer(answer, answers, layout)).collect()
 }
 
 const WIDEST_ROW: usize = 90;

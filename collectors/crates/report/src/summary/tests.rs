@@ -15,7 +15,11 @@ fn at(layout: Layout, run: &Run, folders: &[(String, String)]) -> String {
         ("Next", "fsbench-collect show --full".to_owned()),
         ("", "fsbench-collect upload last --server URL".to_owned()),
     ];
-    text(run, &[7; 32], &Surroundings { layout, folders, command: None, footer: &footer })
+    text(
+        run,
+        &[7; 32],
+        &Surroundings { layout, folders, command: None, footer: &footer, lines_after: 0 },
+    )
 }
 
 fn wide(columns: usize) -> Layout {
@@ -29,8 +33,8 @@ fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive()
     Good to compare: nothing disturbed this run.
 
     Saving 4 KiB, safe from a power cut                      19.0 ms  [18.5 to 19.5]
-        52.6 a second (F_FULLFSYNC). fsync takes 38.0 µs and leaves the bytes in the
-        drive's cache.
+        52.6 flushes a second (F_FULLFSYNC). fsync takes 38.0 µs and leaves the
+        bytes in the drive's cache.
 
     Unsupported  sync_file_range
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
@@ -46,16 +50,16 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
       virtual machine (kvm) · quick, 50 s
     Compare with care: the hypervisor gave this virtual machine’s CPU time to others
       during the run. Run again when the host is quieter, or on a machine that is
-      not shared. (1 note: --full)
+      not shared. (1 note: show --full)
 
-    Saving 4 KiB, flushed to the host                        92 µs  [90 to 95]
-        10,800 a second (fdatasync). In memory only: 540 ns, lost in a power cut.
-        Whether the host's drive kept it is not known in a virtual machine.
+    Saving 4 KiB, safe if the host keeps it                  92 µs  [90 to 95]
+        10,800 flushes a second (fdatasync). Without a flush: 540 ns, lost in a
+        power cut. A virtual machine cannot see what the host's drive keeps.
     Making and removing files in memory              2,130 files/s  [2,100 to 2,170]
         Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk
         533 files/s.
 
-    Failed       1 case: --full has the reasons
+    Failed       1 case: show --full has the reasons
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
     Next         fsbench-collect show --full
                  fsbench-collect upload last --server URL
@@ -142,7 +146,7 @@ fn words_in_place_of_a_number_do_not_take_the_columns_of_the_numbers() {
     let save = Quantity::new(2.8e6, Some((0.9e6, 8.8e6)), Unit::Nanoseconds);
     let disturbed = AnswerResult::Words { value: "too disturbed to say".into(), interval: None };
     let mut answers = [
-        Answer::measured("Saving 4 KiB, flushed to the host", save, vec![]),
+        Answer::measured("Saving 4 KiB, safe if the host keeps it", save, vec![]),
         Answer {
             result: disturbed,
             ..Answer::measured("Short processes beside a busy loop on another core", save, vec![])
@@ -152,8 +156,30 @@ fn words_in_place_of_a_number_do_not_take_the_columns_of_the_numbers() {
     assert_eq!(
         lines,
         [
-            "Saving 4 KiB, flushed to the host                           2.8 ms  [0.9 to 8.8]",
+            "Saving 4 KiB, safe if the host keeps it                     2.8 ms  [0.9 to 8.8]",
             "Short processes beside a busy loop on another core          too disturbed to say",
         ]
     );
+}
+
+#[test]
+fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_first() {
+    let with = |lines_after| {
+        let run = sample::mac();
+        let around = Surroundings {
+            layout: wide(80),
+            folders: &[],
+            command: None,
+            footer: &[],
+            lines_after,
+        };
+        text(&run, &[7; 32], &around)
+    };
+    assert!(with(0).contains("\nUnsupported  sync_file_range\n"), "{}", with(0));
+    for lines_after in 1..=super::MOST_LINES {
+        let text = with(lines_after);
+        let is_full = text.contains("Unsupported");
+        assert!(!is_full || text.lines().count() + lines_after <= super::MOST_LINES, "{text}");
+    }
+    assert!(!with(super::MOST_LINES - 6).contains("Unsupported"));
 }

@@ -22,7 +22,7 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     };
     let p50 = durable.p50_ns;
     let call = primitive_name(&durable.word);
-    let rate = format!("{} a second ({call}).", count(1e9 / p50.value));
+    let rate = format!("{} flushes a second ({call}).", count(1e9 / p50.value));
     let mut details = vec![rate];
     details.extend(unsafe_beside(calls));
     details.extend(boundary(durable).map(str::to_owned));
@@ -42,8 +42,8 @@ fn promise(call: &SyncCall<'_>) -> &'static str {
     };
     match durability.ends_at {
         _ if durability.evidence == Evidence::Contradicted => "flushed",
-        EndsAt::Hypervisor => "flushed to the host",
-        EndsAt::Network => "flushed to the server",
+        EndsAt::Hypervisor => "safe if the host keeps it",
+        EndsAt::Network => "safe if the server keeps it",
         EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => "safe from a power cut",
     }
 }
@@ -58,7 +58,7 @@ fn unsafe_beside(calls: &[SyncCall<'_>]) -> Option<String> {
         ));
     }
     let in_memory = calls.iter().find(|one| one.word == "none")?;
-    Some(format!("In memory only: {}, lost in a power cut.", time(in_memory.p50_ns.value)))
+    Some(format!("Without a flush: {}, lost in a power cut.", time(in_memory.p50_ns.value)))
 }
 
 /// Where a flush ends, as far as that is not the drive.
@@ -68,10 +68,8 @@ fn boundary(call: &SyncCall<'_>) -> Option<&'static str> {
         return Some("The drive counted fewer flushes: the bytes may not survive.");
     }
     match durability.ends_at {
-        EndsAt::Hypervisor => {
-            Some("Whether the host's drive kept it is not known in a virtual machine.")
-        }
-        EndsAt::Network => Some("Whether the server's drive kept it is not known here."),
+        EndsAt::Hypervisor => Some("A virtual machine cannot see what the host's drive keeps."),
+        EndsAt::Network => Some("This machine cannot see what the server's drive keeps."),
         EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => None,
     }
 }

@@ -41,8 +41,8 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
 /// No more than can be known here.
 fn promise(case: &ThroughputCase) -> &'static str {
     match case.durability.as_ref().map(|durability| durability.ends_at) {
-        Some(EndsAt::Hypervisor) => "flushed to the host",
-        Some(EndsAt::Network) => "flushed to the server",
+        Some(EndsAt::Hypervisor) => "safe if the host keeps it",
+        Some(EndsAt::Network) => "safe if the server keeps it",
         _ => "safe from a power cut",
     }
 }

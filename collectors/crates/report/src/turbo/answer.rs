@@ -16,13 +16,22 @@ pub fn answers(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Vec<Answer> {
         return vec![headline::headline(run, suite, digest).into()];
     };
     let steady = Quantity::new(rise.steady_hz, None, Unit::Hertz);
-    let mut details = vec![shape(&rise)];
-    details.extend(busy);
+    let details = match busy {
+        Some(busy) if busy == BUSY_DISTURBED && shape(&rise) == SHAPE_DISTURBED => {
+            vec![ALL_DISTURBED.to_owned()]
+        }
+        busy => [shape(&rise)].into_iter().chain(busy).collect(),
+    };
     vec![
         Answer::measured("Processor clock under load", steady, details)
             .flagged(is_flagged(run, id)),
     ]
 }
+
+const SHAPE_DISTURBED: &str = "Too disturbed to say how it rises.";
+const BUSY_DISTURBED: &str = "Too disturbed to say what a busy program on another core changes.";
+const ALL_DISTURBED: &str =
+    "Too disturbed to say how it rises, or what a busy program on another core does.";
 
 fn rise(suite: &TurboSuite) -> Option<(&str, Rise)> {
     let case = find(suite, TurboExperiment::Ramp, false)?;
@@ -40,9 +49,7 @@ fn shape(rise: &Rise) -> String {
             let top = Quantity::new(rise.top_hz.unwrap_or(rise.steady_hz), None, Unit::Hertz);
             format!("It begins at {} and does not hold that.", top.text())
         }
-        (ClockShape::Ramp | ClockShape::TooDisturbed, _) => {
-            "Too disturbed to say how it rises.".into()
-        }
+        (ClockShape::Ramp | ClockShape::TooDisturbed, _) => SHAPE_DISTURBED.into(),
     }
 }
 
@@ -54,9 +61,7 @@ fn busy_loop(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Option<String> {
     let what = "A busy program on another core";
     let ratio = found.ratio.value;
     Some(match (found.effect, found.ratio.bounds) {
-        _ if is_disturbed => {
-            "Too disturbed to say what a busy program on another core changes.".into()
-        }
+        _ if is_disturbed => BUSY_DISTURBED.into(),
         (Effect::NoClearDifference, Some((low, high))) => {
             let [low, high] = [low, high].map(quantity::factor);
             format!("{what} makes no clear difference ({low} to {high}).")

@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::app_paths::AppPaths;
 use crate::args::RunArgs;
 use crate::command_output::{self, CommandOutput};
-use crate::commands::rank;
+use crate::commands::rank::{self, LAST, OwnRun};
 use crate::deliver::{require_server, with_saved_file};
 use crate::identity::Identity;
 use crate::machine_id;
@@ -127,7 +127,16 @@ impl Session<'_> {
         match receipt {
             Ok(receipt) => {
                 print_result(args, &saved_run, receipt.as_ref(), output)?;
-                rank::print_result(args, &saved_run, receipt.is_some(), output)?;
+                if !args.json && !args.quiet {
+                    let own = OwnRun {
+                        id: &saved_run.sealed.id,
+                        run: &saved_run.run,
+                        name: LAST,
+                        is_sent: receipt.is_some(),
+                    };
+                    let server = args.server.server.as_ref();
+                    rank::print(&own, server, args.compared_with.as_deref(), output)?;
+                }
                 Ok(saved_run.file)
             }
             Err(failure) => {

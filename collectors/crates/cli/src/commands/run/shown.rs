@@ -5,19 +5,23 @@ use std::fmt::Write as _;
 
 use fsbench_report::answer::Surroundings;
 use fsbench_report::layout::wrapped_report;
+use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::{summary, text as full_report};
 use fsbench_wire::Run;
 
 use crate::args::RunArgs;
+use crate::consent::can_ask;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
 use crate::saved_run::SavedRun;
 
 pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String {
-    let mut footer = vec![("Saved", format!("run {}, {}", saved_run.sealed.id, fate(args)))];
+    let mut footer = Vec::new();
     if args.full {
-        footer[0].1 = saved_run.file.display().to_string();
+        footer.push(("Saved", saved_run.file.display().to_string()));
+    } else if let Some(fate) = fate(args, output) {
+        footer.push(("Saved", format!("run {}, {fate}", saved_run.sealed.id)));
     }
     footer.extend(next(args));
     let command = args.sweep.as_ref().map(|_| typed(&args.user_command));
@@ -27,6 +31,7 @@ pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String
         folders: &saved_run.folders,
         command: command.as_deref(),
         footer: &footer,
+        lines_after: if args.upload { lines_once_sent(&saved_run.run) } else { 0 },
     };
     if args.full { report.full(output) } else { report.short(output) }
 }
@@ -38,6 +43,8 @@ pub struct Report<'a> {
     pub folders: &'a [(String, String)],
     pub command: Option<&'a str>,
     pub footer: &'a [(&'a str, String)],
+    /// How many lines follow on the same screen.
+    pub lines_after: usize,
 }
 
 impl Report<'_> {
@@ -47,6 +54,7 @@ impl Report<'_> {
             folders: self.folders,
             command: self.command,
             footer: self.footer,
+            lines_after: self.lines_after,
         };
         format!("{}\n", summary::text(self.run, self.digest, &around).trim_end())
     }
@@ -61,8 +69,22 @@ impl Report<'_> {
     }
 }
 
-fn fate(args: &RunArgs) -> &'static str {
-    if args.upload { "not sent yet" } else { "on this computer only" }
+/// Of its rank, once it is sent.
+pub const MOST_RANKS: usize = 3;
+
+/// The most lines that are then printed: permalink, chip, ranks and the next step.
+fn lines_once_sent(run: &Run) -> usize {
+    let is_ranked = RunVerdict::of(run).comparable != Comparable::No;
+    3 + if is_ranked { MOST_RANKS } else { 1 }
+}
+
+/// None where it is sent without a question: its permalink follows.
+fn fate(args: &RunArgs, output: Output) -> Option<&'static str> {
+    match (args.upload, !args.yes && can_ask(output)) {
+        (false, _) => Some("on this computer only"),
+        (true, true) => Some("not sent yet"),
+        (true, false) => None,
+    }
 }
 
 fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
