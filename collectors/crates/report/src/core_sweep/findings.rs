@@ -38,14 +38,19 @@ pub struct Scaling {
     /// T(first) / T(best), and T(last) / T(best), a loss only beside a retrograde.
     pub first_over_best: Median,
     pub last_over_best: Median,
-    /// T(point) / T(best), of each point.
-    pub over_best: Vec<f64>,
+    /// T(first) / T(point), of each point, by the estimator of the sentences.
+    pub speedups: Vec<f64>,
 }
 
 impl Scaling {
-    /// T(first) / T(point): of the best it is what the sentences say.
     pub fn speedup(&self, at: usize) -> Option<f64> {
-        Some(self.first_over_best.value / self.over_best.get(at)?)
+        self.speedups.get(at).copied()
+    }
+
+    /// Whether more workers make a clear difference, for better or for worse.
+    pub fn is_clear(&self) -> bool {
+        let gain = self.first_over_best.bounds.map_or(1.0, |(low, _)| low);
+        self.retrograde.is_some() || gain > METHOD.slower_ratio
     }
 }
 
@@ -111,8 +116,19 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
         is_coarse: is_coarse_around(points, best_range),
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),
-        over_best: ratios.iter().map(|ratio| ratio.value).collect(),
+        speedups: speedups(points)?,
     })
+}
+
+fn speedups(points: &[Point]) -> Option<Vec<f64>> {
+    let (first, others) = points.split_first()?;
+    // Two ratios to a third point do not give the ratio of the two where rounds are noisy.
+    let ratios = others.iter().map(|point| {
+        let pairs = first.rounds_ns.iter().zip(&point.rounds_ns);
+        let ratios: Vec<f64> = pairs.map(|(first, other)| first / other).collect();
+        Some(median(&ratios)?.value)
+    });
+    std::iter::once(Some(1.0)).chain(ratios).collect()
 }
 
 /// How far processes lie apart in the ratios of a sweep, on average: of three processes a point's own variance is known

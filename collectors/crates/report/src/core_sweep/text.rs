@@ -6,7 +6,7 @@ use fsbench_wire::{
 };
 
 use super::best::Best;
-use super::findings::{Point, best, point, scaling};
+use super::findings::{Point, SweepCase, best, point, scaling};
 use crate::findings::METHOD;
 use crate::numbers::{duration, duration_within, times};
 
@@ -86,7 +86,14 @@ pub fn what(suite: &SweepSuite) -> String {
     }
 }
 
+/// Of the built-in curves: a command has a table of its own.
 pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
+    let is_built_in = |case: &&SweepCase| case.params.command.is_none();
+    let cases: Vec<SweepCase> = suite.cases.iter().filter(is_built_in).cloned().collect();
+    if cases.is_empty() {
+        return String::new();
+    }
+    let suite = &SweepSuite { cases, ..suite.clone() };
     let curves = curves(run, suite);
     let width = curves.iter().map(|curve| curve.title.chars().count()).max().unwrap_or(0);
     let mut lines = vec![format!("  core-sweep · {} (lower is better)\n", what(suite))];

@@ -179,7 +179,9 @@ const HEAD: [(&str, Align); 7] = [
 ];
 
 fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
-    let best = curve.found.as_ref().map(|found| curve.points[found.best].workers);
+    // Where nothing differs clearly, the fastest is so by chance.
+    let best = curve.found.as_ref().filter(|found| found.is_clear());
+    let best = best.map(|found| curve.points[found.best].workers);
     let measured = || curve.cases.iter().filter_map(|(case, point)| Some((case, point.as_ref()?)));
     let time = |(_, point): (&&SweepCase, &Point)| {
         Quantity::new(point.time.value, point.time.bounds, Unit::Nanoseconds)

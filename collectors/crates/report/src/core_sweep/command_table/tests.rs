@@ -194,6 +194,30 @@ fn the_table_and_the_sentences_have_one_speedup() {
 }
 
 #[test]
+fn a_row_has_the_ratio_of_its_rounds_and_is_best_only_by_a_clear_difference() {
+    // One worker was slow in other rounds than three were: the ratios to a third point say nothing of the two.
+    let rounds = [[100, 400, 100, 400, 100, 400], [120; 6], [400, 100, 400, 100, 400, 100]];
+    let mut cases = Vec::new();
+    for (workers, walls) in [1, 2, 3].into_iter().zip(rounds) {
+        let mut case = executions("disk", workers, &ALONE);
+        if let Outcome::Measured { measurement: SweepMeasurement::Duration(one) } =
+            &mut case.outcome
+        {
+            one.samples.wall_ns = walls.map(|ms: u64| ms * 1_000_000).to_vec();
+        }
+        cases.push(case);
+    }
+    let suite: SweepSuite = body("core-sweep/2", cases);
+    let run = guest();
+    let curves = curves(&run, &suite, &[], &DIGEST);
+    // The median of 0.25, 4, 0.25, 4, 0.25 and 4.
+    assert_eq!(curves[0].speedup(3), Some(2.125));
+    assert!(super::rows(&curves[0]).iter().all(|row| row[6].is_empty()));
+    let sentences = sentences(&run, &curves, &[], &DIGEST).join(" ");
+    assert!(sentences.contains("more workers make no clear difference"), "{sentences}");
+}
+
+#[test]
 fn the_whole_report_has_the_table_of_a_sweep() {
     let four = Execution { wall: 1000, user: 3800, system: 150, blocks: 40 };
     let mut run = guest();
@@ -202,4 +226,6 @@ fn the_whole_report_has_the_table_of_a_sweep() {
     let text = crate::text(&run, &DIGEST);
     let row = text.lines().find(|line| line.trim_start().starts_with("4 ")).unwrap_or_default();
     assert!(text.contains("95 % interval") && row.contains("best"), "{text}");
+    // And no chart of the same beside it.
+    assert!(!text.contains("lower is better"), "{text}");
 }
