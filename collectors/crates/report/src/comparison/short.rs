@@ -11,6 +11,7 @@ use super::pairs::{as_read, verdict_across};
 use super::quantity::{factor, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
+use super::several::LeftOut;
 use super::subject::SideOfKey;
 use super::text::{subject_lines, table, wrapped};
 use super::titles::brief_title;
@@ -48,6 +49,8 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
     lines.push(result_table(subjects, &groups, filter, width));
     let rows: Vec<&Row<'_>> = groups.iter().flatten().collect();
     let label = |name: &str, words: &str| format!("  {name:<12}{}\n", wrapped(words, 14, width));
+    let lacks = LeftOut::of(subjects, filter).texts_by_name(subjects);
+    lines.extend(lacks.iter().map(|words| label("left out", words)));
     lines.extend(gaps(subjects, &rows, filter).iter().map(|words| label("left out", words)));
     lines.extend(reasons(&rows).iter().map(|why| label("reason", why)));
     lines.extend(certainty(&rows).map(|words| label("how sure", &words)));
@@ -212,10 +215,10 @@ fn group_of(row: &Row<'_>) -> &'static str {
     }
 }
 
-/// Why a suite has no row, each reason once: `memfs, turbo: run B is not compared`.
+/// Why a suite that every run has is without a row, each reason once.
 fn gaps(subjects: &[Subject<'_>], rows: &[&Row<'_>], filter: &RowFilter) -> Vec<String> {
     let mut found: Vec<(Vec<&str>, String)> = Vec::new();
-    let is_measured = |suite: Suite| subjects.iter().any(|subject| subject.has_suite(suite));
+    let is_measured = |suite: Suite| subjects.iter().all(|subject| subject.of_suite(suite));
     let is_left_out = |suite: &&Suite| {
         filter.has_suite(**suite)
             && is_measured(**suite)

@@ -318,3 +318,18 @@ fn a_short_comparison_counts_what_so_few_runs_cannot_judge() {
     assert!(lines[0].contains("; too few runs to judge "), "{}", lines[0]);
     assert!(!lines[0].contains("to say in"), "{}", lines[0]);
 }
+
+#[test]
+fn the_reason_of_two_invalid_runs_is_given_once() {
+    let mut documents = runs_by(&FACTORS[..2], true);
+    for document in &mut documents {
+        document.run.flags.push(Flag { suite: None, ..flagged(Suite::Sync) });
+    }
+    let layout = Layout::new(80, false);
+    let subjects = subjects_of(&documents);
+    let text = show_short(&subjects, &RowFilter::default(), Some(layout.width), layout);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("not comparable"), "{text}");
+    assert_eq!(text.matches("invalid (").count(), 1, "{text}");
+    assert!(text.contains(&format!("{} and {}:", subjects[0].name, subjects[1].name)), "{text}");
+}

@@ -23,7 +23,7 @@ use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
-use fsbench_report::summary::RunVerdict;
+use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
@@ -189,13 +189,18 @@ fn show(
 /// The answer first, in its weight.
 pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
     let text = comparison::show_short(subjects, filter, output.width(), output.layout);
-    format!("{text}{}", run_warnings(subjects))
+    // The text names an invalid run as left out.
+    format!("{text}{}", warnings_of(subjects, |verdict| verdict.comparable != Comparable::No))
 }
 
 /// What disturbed a run as a whole.
 fn run_warnings(subjects: &[Subject<'_>]) -> String {
+    warnings_of(subjects, |_| true)
+}
+
+fn warnings_of(subjects: &[Subject<'_>], is_wanted: impl Fn(&RunVerdict) -> bool) -> String {
     let of = |subject: &Subject<'_>| {
-        let warning = RunVerdict::of(subject.run).warning()?;
+        let warning = Some(RunVerdict::of(subject.run)).filter(&is_wanted)?.warning()?;
         Some(format!("  warning     {}: {warning}\n", subject.name))
     };
     sanitize_for_terminal(&subjects.iter().filter_map(of).collect::<String>()).into_owned()

@@ -42,12 +42,24 @@ impl LeftOut {
 
     /// `A, C: turbo not measured`, `B: memfs invalid (other programs were busy)`; empty where every run has every suite.
     pub fn texts(&self) -> Vec<String> {
+        self.texts_with(|places| letters(places, ", "))
+    }
+
+    /// The same with the names of the runs.
+    pub fn texts_by_name(&self, subjects: &[Subject<'_>]) -> Vec<String> {
+        self.texts_with(|places| {
+            let names: Vec<&str> = places.iter().map(|at| subjects[*at].name.as_str()).collect();
+            names.join(" and ")
+        })
+    }
+
+    fn texts_with(&self, names: impl Fn(&[usize]) -> String) -> Vec<String> {
         let lacking = |(why, suites): &Lack| {
             format!("{} {why}", suites.iter().map(word).collect::<Vec<_>>().join(", "))
         };
         let of_runs = self.runs.iter().map(|(places, lacks)| {
             let lacks: Vec<String> = lacks.iter().map(lacking).collect();
-            format!("{}: {}", letters(places, ", "), lacks.join("; "))
+            format!("{}: {}", names(places), lacks.join("; "))
         });
         of_runs.collect()
     }

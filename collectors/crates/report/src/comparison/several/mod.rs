@@ -20,12 +20,13 @@ use crate::layout::{Layout, Tone};
 use crate::terminal::sanitize_for_terminal;
 use answer::answer;
 use cells::{is_clear, value_text};
-use left_out::{LeftOut, certainty, reasons};
+use left_out::{certainty, reasons};
 use letters::NO_BREAK;
 use runs::runs;
 use table::table;
 
 pub use cells::verdict_text;
+pub use left_out::LeftOut;
 pub use letters::letter;
 
 const LINES_AT_MOST: usize = 30;
