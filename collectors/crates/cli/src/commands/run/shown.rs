@@ -70,7 +70,7 @@ impl Report<'_> {
 }
 
 /// Of its rank, once it is sent.
-pub const MOST_RANKS: usize = 3;
+pub const MOST_RANKS: usize = 4;
 
 /// The most lines that are then printed: permalink, chip, ranks and the next step.
 fn lines_once_sent(run: &Run) -> usize {
