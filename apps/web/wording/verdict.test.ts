@@ -149,9 +149,7 @@ describe('scaling', () => {
 
   test('on a coarse grid is of the numbers of workers that were measured', () => {
     const coarse = { ...tie, isCoarse: true };
-    expect(plain(plainText(scalingSentence(coarse)))).toContain(
-      'best 42.9 s with 12 workers among the counts tested.',
-    );
+    expect(plain(plainText(scalingSentence(coarse)))).toContain('best 42.9 s with 12 workers among the counts tested.');
     expect(plain(plainText(scalingSentence({ ...coarse, kneeWorkers: null })))).toBe(
       'M3 Ultra is best with 12 workers among the counts tested: files on a RAM disk, 42.9 s.',
     );

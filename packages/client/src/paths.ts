@@ -3326,7 +3326,7 @@ export interface operations {
                  * @example apple-m3-ultra,apple-m4-max
                  */
                 subjects: string;
-                /** @description The baseline: the subject that the others are compared with; default: the first */
+                /** @description The baseline: the subject that the others are compared with; default: the first with enough runs */
                 base?: string;
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
@@ -4351,7 +4351,7 @@ export interface operations {
                 view?: "scaling" | "durable-writes" | "memory-files" | "turbo" | "copying" | "ram-disk";
                 /** @description Only rows with a clear difference */
                 only?: "clear";
-                /** @description The baseline: the subject that the others are compared with; default: the first */
+                /** @description The baseline: the subject that the others are compared with; default: the first with enough runs */
                 base?: string;
             };
             header?: never;
