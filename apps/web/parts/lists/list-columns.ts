@@ -141,7 +141,7 @@ export interface ShownColumns {
 
 /** What the values of a list are, over its contributors. */
 export const VALUE_NAMES: Readonly<Record<ReaderMeasure['unit'], string>> = {
-  ...{ ns: 'Time', files_per_s: 'Rate', per_s: 'Rate', bytes_per_s: 'Rate', hz: 'Clock' },
+  ...{ ns: 'Time', files_per_s: 'Files/s', per_s: 'Rate', bytes_per_s: 'Rate', hz: 'Clock' },
 };
 
 export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } as const;

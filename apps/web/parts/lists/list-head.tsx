@@ -1,7 +1,7 @@
 import { flip, orderOf, type SortKey, sortHref } from '../../addresses/list-query.ts';
-import { tickWithUnit } from '../../charts/units.ts';
-import { chartUnitOf, type Measure, readerMeasure } from '../../domain/results/measure.ts';
+import { type Measure, readerMeasure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
+import { formatNumber } from '../../wording/quantity.ts';
 import styles from './list.module.css';
 import { LIST_NAMES, type ShownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
@@ -104,9 +104,10 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
 
 /** Round values, of which a column of marks has room for few letters. */
 const axisText = (value: number, measure: Measure, { base }: LogAxis): string =>
-  measure.isFileRate
-    ? tickWithUnit(chartUnitOf(readerMeasure(measure)), value)
-    : formatValue(value, measure, base === 2 ? 3 : 1);
+  measure.isFileRate ? thousandsText(value) : formatValue(value, measure, base === 2 ? 3 : 1);
+
+/** "60k": three numbers fit above a narrow column, whose head has the unit. */
+const thousandsText = (rate: number): string => (rate < 1_000 ? formatNumber(rate) : `${formatNumber(rate / 1_000)}k`);
 
 interface LinkProps {
   readonly title: string;

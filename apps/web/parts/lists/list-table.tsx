@@ -125,7 +125,9 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
         className={result ? styles.value : `${styles.value} ${styles.missing}`}
         title={result ? howMeasured(result) : undefined}
       >
-        {result && measure && !result.camps ? formatValue(result.estimate.median, measure, digitsOf(result)) : null}
+        {result && measure && !result.camps ? (
+          <ValueText text={formatValue(result.estimate.median, measure, digitsOf(result))} />
+        ) : null}
         {result ? null : <small>{missingText(row)}</small>}
       </td>
       {hasIntervals ? (
@@ -149,6 +151,18 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
         </td>
       ))}
     </tr>
+  );
+}
+
+/** On a narrow screen the head alone names files per second. */
+function ValueText({ text }: { readonly text: string }) {
+  const at = text.search(/\sfiles\/s$/);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={styles.unit}>{text.slice(at)}</span>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ function rangeText(counts: readonly number[]): string {
 }
 
 /**
- * What is behind some results, from the one that has least to the one that has most: "40 to 96 runs a result by 12 to 20 verified
+ * What is behind some results, from the one that has least to the one that has most: "40 to 96 runs per result by 12 to 20 verified
  * contributors"; in short "40 to 96 runs, 12 to 20 verified". null: there is none.
  */
 export function countsText(results: readonly MeasuredResult[], isShort: boolean): string | null {
@@ -18,7 +18,7 @@ export function countsText(results: readonly MeasuredResult[], isShort: boolean)
   const who = contributorsText(results);
   const unverified = isVerified ? '' : `, not ${results.some((one) => one.isVerified) ? 'all ' : ''}verified`;
   if (isShort) return `${many}${isVerified ? `, ${who.replace(/ contributors?$/, '')}` : unverified}`;
-  return `${many}${`${runs}${who}`.includes(' to ') ? ' a result' : ''} by ${who}${unverified}`;
+  return `${many}${`${runs}${who}`.includes(' to ') ? ' per result' : ''} by ${who}${unverified}`;
 }
 
 /** "12 to 20 verified contributors" */

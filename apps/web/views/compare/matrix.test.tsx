@@ -463,11 +463,11 @@ test('a row on the one drive of all names it; of drives that differ each value n
 
 test('below the answer a line says how sure it is: from the fewest to the most contributors of the shown results', () => {
   const page = pageOf({ cells: [...DIFFERENT, ...CREATES] });
-  expect(plain(scopeOf(page).certainty)).toBe('How sure: 7 verified contributors a result, 95 % intervals.');
+  expect(plain(scopeOf(page).certainty)).toBe('How sure: 7 verified contributors per result, 95 % intervals.');
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
   const few = scopeOf(pageOf({ cases }));
   expect(few.lead).toMatch(/^In these runs, Chip 0 is 2\.0x faster at durable writes/);
-  expect(few.certainty).toBe('How sure: 1 contributor (not all verified) a result, too few to describe the hardware.');
+  expect(few.certainty).toBe('How sure: 1 contributor per result, not all verified: too few to describe the hardware.');
 });
 
 test('a bracket has the level that the key names, also of runs, whose verdicts have another one', () => {

@@ -224,7 +224,7 @@ function evidence(
   if (!hasCounts) {
     const inOrder = subjects.map((subject) => short[drives.findIndex((one) => one.subject === subject)] ?? '–');
     const groups = short.length === 0 ? [] : [`drives: ${inOrder.map(plain).join(', ')}`];
-    return [...groups, ...(results.length > 0 ? [`${contributorsText(results)} a result`] : [])];
+    return [...groups, ...(results.length > 0 ? [`${contributorsText(results)} per result`] : [])];
   }
   return facts.map(({ subject, facts: words, about }, at) => {
     const drive = short[drives.findIndex((one) => one.subject === subject)];

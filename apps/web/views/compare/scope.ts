@@ -32,21 +32,21 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   return { lead, winners: winnerGroups(winners, isOfRuns), isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
 }
 
-/** "How sure: 8 to 20 verified contributors a result, 95 % intervals." */
+/** "How sure: 8 to 20 verified contributors per result, 95 % intervals." */
 function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (comparison.subjects.every(({ kind }) => kind === 'run'))
     return 'How sure: single runs, which do not describe the hardware.';
   const cells = rows.flatMap((row) => row.cells);
   const who = whoText(cells.flatMap(({ result }) => result ?? []));
   if (isOfRuns) {
-    return `How sure: ${who} a result, too few to describe the hardware.`;
+    return `How sure: ${who}: too few to describe the hardware.`;
   }
   const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
-  return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;
+  return `How sure: ${who}, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;
 }
 
 function whoText(results: readonly MeasuredResult[]): string {
-  const text = contributorsText(results);
+  const text = `${contributorsText(results)} per result`;
   if (results.every(({ isVerified }) => isVerified)) return text;
-  return `${text} (${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'})`;
+  return `${text}, ${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'}`;
 }

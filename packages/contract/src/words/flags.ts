@@ -33,7 +33,7 @@ export const SHARED_FLAGS = {
     'Mount without nobarrier, and run without libraries such as eatmydata.',
     { cause: 'flushes are turned off there' },
   ),
-  synthetic: flag('A generator made these results to try out a site. Nothing was measured.', null),
+  synthetic: flag('Generated for a demonstration. Nothing was measured.', null),
   busy_before: flag(
     'Other programs used the CPUs before the run began, and probably during it.',
     'Close other programs, wait a minute, and run again.',

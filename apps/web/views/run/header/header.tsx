@@ -40,7 +40,15 @@ export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactE
                 {drive.where && ` (${drive.where})`}
               </span>
             ))}{' '}
-        · <bdi>{[facts.system, facts.cores, `${facts.memory} memory`, ...facts.surroundings].join(' · ')}</bdi>
+        ·{' '}
+        <bdi>
+          {[
+            facts.system,
+            facts.cores,
+            `${facts.memory.replace('\u2009', '\u202f')}\u00a0memory`,
+            ...facts.surroundings,
+          ].join(' · ')}
+        </bdi>
       </p>
       {children}
       <StateNotices stored={stored} />

@@ -161,7 +161,7 @@ test('a held run and one of a generator are never good to compare in the first w
     /^warn: Held for review: lists, rankings and comparisons leave its results out\./,
   );
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
-    /^warn: Not a measurement: a generator made these results to try out a site\. Sender/,
+    /^warn: Demonstration: these results were generated, not measured\. Sender/,
   );
   expect(trust({ review: 'held' })).not.toContain('Good to compare');
   expect(trust({ keyRevokedAt: new Date(0) })).toMatch(/^warn: /);

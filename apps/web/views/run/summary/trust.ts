@@ -31,7 +31,7 @@ type ResultsVerdict = Pick<TrustVerdict, 'severity' | 'results'>;
 function resultsVerdict({ flags, review, keyRevokedAt }: Trusted): ResultsVerdict {
   if (flags.some(({ code }) => code === SYNTHETIC)) {
     const others = flags.filter(({ code }) => code !== SYNTHETIC);
-    return preceded('Not a measurement', 'a generator made these results to try out a site', measured(others));
+    return preceded('Demonstration', 'these results were generated, not measured', measured(others));
   }
   if (review === 'held')
     return preceded('Held for review', 'lists, rankings and comparisons leave its results out', measured(flags));
