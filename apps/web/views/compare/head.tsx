@@ -38,17 +38,10 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
   const fallen = fallenText(comparison.fallen);
   const hasChoice = chosen.length > 0;
-  const { lead, winners, isOfRuns, certainty } = scopeOf(comparison);
-  const [first, more] = splitLead(lead ?? '');
+  const { winners, isOfRuns, certainty } = scopeOf(comparison);
   return (
     <>
       {winners.length > 0 ? <Winners winners={winners} isOfRuns={isOfRuns} /> : null}
-      {winners.length === 0 && lead ? (
-        <p className={styles.answer}>
-          <strong>{first}</strong>
-          {more}
-        </p>
-      ) : null}
       <p className={styles.facts}>
         {hasChoice ? 'Only ' : null}
         {chosen.map(({ facet, title, label }, at) => (
@@ -99,10 +92,4 @@ function Winners({ winners, isOfRuns }: Pick<Scope, 'winners' | 'isOfRuns'>) {
       ))}
     </dl>
   );
-}
-
-/** Its first statement, and the others. */
-function splitLead(lead: string): readonly [string, string] {
-  const at = /; |\. (?=\p{L})/u.exec(lead)?.index ?? lead.length;
-  return [lead.slice(0, at), lead.slice(at)];
 }

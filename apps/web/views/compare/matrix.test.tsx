@@ -13,7 +13,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { compareSubjects } from './comparison.ts';
+import { type ComparisonPageData, compareSubjects } from './comparison.ts';
 import { Evidence } from './evidence.tsx';
 import { comparisonCsv, comparisonJson } from './formats.ts';
 import { Head } from './head.tsx';
@@ -418,6 +418,38 @@ describe('the sentence of two subjects', () => {
       false,
       expect.stringContaining('Ratios that are not bold'),
     ]);
+  });
+});
+
+describe('the head of two', () => {
+  const linesOf = (page: ComparisonPageData) =>
+    scopeOf(page).winners.map(({ name, text }) => `${name}: ${plain(text)}`);
+
+  test('has a line for each who is faster, every factor as its row has it, and own drives last', () => {
+    const cells = [
+      ...curve(0, [1000, 1000]),
+      ...curve(1, [1500, 3000]),
+      ...CREATES,
+      sampleCell(around(1e5), { drive: B }),
+      sampleCell(around(2e5), { subject: 1, drive: C }),
+    ];
+    expect(linesOf(pageOf({ cells }))).toEqual([
+      'Chip 1: 3.00x faster at small files (3.00x with all cores) and 2.00x at creating files',
+      'Chip 0: 2.00x faster at durable writes, on another drive (990 PRO vs 991 PRO)',
+    ]);
+  });
+
+  test('names what does not differ, and says of few runs that it is of these', () => {
+    const alike = [0, 1].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
+    const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
+    const cases = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
+    expect(linesOf(pageOf({ cells: [...few, ...alike], cases }))).toEqual([
+      'Chip 0: in these runs 2.0x faster at durable writes on the Drive A',
+      'No clear difference: in creating files',
+    ]);
+    expect(linesOf(pageOf({ cells: [...few, ...CREATES], cases }))[1]).toBe(
+      'Chip 0: 2.0x faster at durable writes on the Drive A (in these runs)',
+    );
   });
 });
 

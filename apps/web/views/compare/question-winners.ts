@@ -66,7 +66,7 @@ function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null 
 }
 
 /** What is asked, in as few words as tell it from the other rows. */
-function questionText(row: MatrixRow): string {
+export function questionText(row: MatrixRow): string {
   const isInMemory = row.cells.some(({ result }) => result?.key.targetRole === 'memory');
   if (row.id === 'core-sweep-best' && isInMemory) return 'small files';
   return row.id === 'memfs' ? 'creating files' : workText(row);

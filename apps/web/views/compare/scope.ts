@@ -3,13 +3,14 @@ import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
 import { type MatrixRow, matrixOf } from './matrix.ts';
+import { pairWinners } from './pair-winners.ts';
 import { questionWinners, type WinnerGroup, winnerGroups, winnersText } from './question-winners.ts';
 import { capital, namesOf, tallyText } from './tally.ts';
 
 export interface Scope {
   /** Who is faster, at what and by how much; null: nothing tells. */
   readonly lead: string | null;
-  /** Of three and more the same, a line each. */
+  /** The same, a line for each who is faster at something. */
   readonly winners: readonly WinnerGroup[];
   /** Every verdict is about the available runs. */
   readonly isOfRuns: boolean;
@@ -29,7 +30,8 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   const tally = subjects.length > 2 ? winnersText(winners) || null : tallyText(rows, subjects);
   const lead = tally && `${isOfRuns ? 'In these runs, ' : ''}${isOfRuns ? tally : capital(tally)}.`;
   const certainty = [certaintyText(comparison, compared, isOfRuns), fewRunsText(comparison.few, namesOf(subjects))];
-  return { lead, winners: winnerGroups(winners, isOfRuns), isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
+  const groups = subjects.length > 2 ? winnerGroups(winners, isOfRuns) : pairWinners(rows, subjects, isOfRuns);
+  return { lead, winners: groups, isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
 }
 
 /** "How sure: 8 to 20 verified contributors per result, 95 % intervals." */

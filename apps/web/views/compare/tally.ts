@@ -70,7 +70,7 @@ interface Win {
 }
 
 /** The rows in which each is faster: those of the hardware first, then who has more of them. */
-const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] =>
+export const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] =>
   subjects
     .flatMap(({ index }): Win[] => {
       const won = inReadersOrder(rows.filter(({ cells }) => cells[index]?.isBest));
@@ -112,10 +112,10 @@ function factorsText(factors: readonly string[]): string {
 }
 
 /** "1.16x", as the row has it. */
-const factorOf = ({ cells }: MatrixRow): string =>
+export const factorOf = ({ cells }: MatrixRow): string =>
   cells.flatMap(({ verdict }) => verdict?.text.split(' ')[0] ?? [])[0] ?? '';
 
-const isTie = ({ cells }: MatrixRow): boolean =>
+export const isTie = ({ cells }: MatrixRow): boolean =>
   cells.some(({ verdict }) => verdict?.text.startsWith(VERDICTS.tie_inline));
 
 /** "no clear difference in durable writes on the AP1024Z" */
