@@ -19,15 +19,13 @@ export function FaqDoc() {
       contents={GROUPS.flatMap(({ questions }) => questions.map(({ id, question }) => ({ id, label: question })))}
     >
       {GROUPS.map(({ id, label, questions }) => (
-        <section key={id}>
-          <Section id={id} title={label}>
-            {questions.map((one) => (
-              <section key={one.id}>
-                <h3 id={one.id}>{one.question}</h3>
-                {one.answer}
-              </section>
-            ))}
-          </Section>
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{label}</h2>
+          {questions.map((one) => (
+            <Section key={one.id} id={one.id} title={one.question} level={3}>
+              {one.answer}
+            </Section>
+          ))}
         </section>
       ))}
     </DocPage>

@@ -4,6 +4,8 @@ import styles from './docs.module.css';
 interface Props {
   readonly id: string;
   readonly title: ReactNode;
+  /** Of its heading; 3 below the heading of a group. */
+  readonly level?: 2 | 3;
   /** On a wide screen, too: what most readers skip. With one line about it. */
   readonly folded?: { readonly about: ReactNode; readonly isOpen?: boolean };
   readonly children: ReactNode;
@@ -13,11 +15,12 @@ interface Props {
  * A part of a long page. On a phone it is closed until somebody opens it, follows a link to it or finds a word in it; on a
  * wide screen all of it is shown unless it is folded, and on paper always.
  */
-export function Section({ id, title, folded, children }: Props) {
+export function Section({ id, title, level = 2, folded, children }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <details className={folded ? `${styles.part} ${styles.folded}` : styles.part} open={folded?.isOpen}>
       <summary>
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         {folded ? <p>{folded.about}</p> : null}
       </summary>
       {/* Inside, so that a link to it opens it. */}

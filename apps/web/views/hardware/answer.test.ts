@@ -37,19 +37,19 @@ const answer = (verdicts: ReturnType<typeof verdictsOf>, kind: 'chip' | 'drive' 
 test('a chip is told in a sentence, with the drive of its durable writes and how many are behind its values', () => {
   const both = 'Small files reach 383,000 files/s with 8 workers; a durable write takes 19.1 ms on Drive 0.';
   expect(answer(verdictsOf(of(1), of(1, 4)))).toBe(
-    `${both} Measured by 1 verified contributor; a result about the chip needs 6.`,
+    `${both} These results are by 1 verified contributor; a statement about the chip needs 6.`,
   );
   expect(answer(verdictsOf(of(3), of(1)))).toBe(
-    `${both} Measured by 1 to 3 verified contributors; a result about the chip needs 6.`,
+    `${both} These results are by 1 to 3 verified contributors; a statement about the chip needs 6.`,
   );
-  expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} Measured by 14 verified contributors.`);
-  expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);
+  expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} These results are by 14 verified contributors.`);
+  expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} These results are by 3 contributors, not verified.`);
 });
 
 test('what was not measured is not told, and a drive has another answer', () => {
   const verdicts = verdictsOf(of(14), of(14));
   expect(answer(verdicts.filter(({ suite }) => suite === 'sync'))).toBe(
-    'A durable write takes 19.1 ms on Drive 0. Measured by 14 verified contributors.',
+    'A durable write takes 19.1 ms on Drive 0. These results are by 14 verified contributors.',
   );
   expect(answer([])).toBe('');
   expect(answer(verdicts, 'drive')).toBe('');

@@ -7,7 +7,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
- * durable write takes **19.1 ms** on Apple SSD AP0256Q. Measured by 1 verified contributor; a result about the chip needs 6."
+ * durable write takes **19.1 ms** on Apple SSD AP0256Q. These results are by 1 verified contributor; a statement about the chip needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({ subject, verdicts }: Pick<Hardware, 'subject' | 'verdicts'>): Sentence | null {
@@ -55,14 +55,14 @@ export function answerSentence({ subject, verdicts }: Pick<Hardware, 'subject' |
 function whoText(kind: string, rows: readonly MatrixRow[]): string {
   const verified = rows.map(({ counts }) => counts.verified);
   if (Math.max(...verified) === 0) {
-    return `Measured by ${countedRange(
+    return `These results are by ${countedRange(
       rows.map(({ counts }) => counts.others),
       'contributor',
     )}, not verified.`;
   }
-  const who = `Measured by ${countedRange(verified, 'verified contributor')}`;
+  const who = `These results are by ${countedRange(verified, 'verified contributor')}`;
   return Math.min(...verified) < CONTRIBUTORS_FOR_HARDWARE_VERDICT
-    ? `${who}; a result about the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
+    ? `${who}; a statement about the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
     : `${who}.`;
 }
 

@@ -21,7 +21,11 @@ export function Intro({ counts, isDemo }: Props) {
       <p>An open benchmark database of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b> <Verdicts />
+          <b>{DEMO_SENTENCE}</b>{' '}
+          <span className={styles.wide}>
+            Measured runs are signed, recomputed on our server and shown with error bars.
+          </span>{' '}
+          <Verdicts />
         </p>
       ) : (
         <p>
@@ -35,7 +39,8 @@ export function Intro({ counts, isDemo }: Props) {
 
 const Verdicts = () => (
   <>
-    A verdict needs <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
+    A statement about hardware needs{' '}
+    <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
   </>
 );
 
