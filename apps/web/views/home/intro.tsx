@@ -86,7 +86,10 @@ function Counts({ counts: { runs, verifiedContributors, chips, drives }, isDemo 
   if (isDemo)
     return (
       <p className={styles.counts}>
-        {all} of {hardware}.
+        {all}
+        {verifiedContributors > 0 ? '; ' : ' of '}
+        {hardware}
+        {verifiedContributors > 0 ? ' have verified results' : ''}.
       </p>
     );
   return verifiedContributors > 0 ? (
