@@ -83,7 +83,7 @@ function AnswerList({ answers, values }: Pick<GroupProps, 'answers' | 'values'>)
             <span>
               {value ? (
                 <span className={styles.best} data-others={value.isOfOthers ? '' : undefined}>
-                  <b className="figures">{value.best}</b>
+                  <b>{value.best}</b>
                   {value.rest}
                 </span>
               ) : null}
