@@ -107,7 +107,8 @@ const axisText = (value: number, measure: Measure, { base }: LogAxis): string =>
   measure.isFileRate ? thousandsText(value) : formatValue(value, measure, base === 2 ? 3 : 1);
 
 /** "60k": three numbers fit above a narrow column, whose head has the unit. */
-const thousandsText = (rate: number): string => (rate < 1_000 ? formatNumber(rate) : `${formatNumber(rate / 1_000)}k`);
+const thousandsText = (rate: number): string =>
+  rate < 1_000 ? formatNumber(rate) : `${Number((rate / 1_000).toPrecision(3))}k`;
 
 interface LinkProps {
   readonly title: string;

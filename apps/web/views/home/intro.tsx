@@ -89,7 +89,7 @@ function Counts({ counts: { runs, verifiedContributors, chips, drives }, isDemo 
         {all}
         {verifiedContributors > 0 ? '; ' : ' of '}
         {hardware}
-        {verifiedContributors > 0 ? ' have verified results' : ''}.
+        {verifiedContributors > 0 ? ' verified' : ''}.
       </p>
     );
   return verifiedContributors > 0 ? (
