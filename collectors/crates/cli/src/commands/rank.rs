@@ -223,8 +223,8 @@ fn rank_text(results: &[RankedResult], layout: Layout) -> String {
         ranks.into_iter().map(|(rank, names)| format!("{}: {rank}", names.join(", "))).collect();
     // On a narrow terminal as many as there are: the rest of a report is longer there, too.
     let is_short = |text: &String| layout.width < 80 || text.lines().count() <= MOST_RANKS;
-    let shown = (1..=lines.len()).rev().map(|count| first_ranks(&lines, count, layout));
-    shown.clone().find(is_short).or_else(|| shown.last()).unwrap_or_default()
+    let mut shown = (1..=lines.len()).rev().map(|count| first_ranks(&lines, count, layout));
+    shown.clone().find(is_short).or_else(|| shown.next_back()).unwrap_or_default()
 }
 
 /// The first so many; what their counts mean, and how many more there are.

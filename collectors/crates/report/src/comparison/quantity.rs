@@ -252,15 +252,20 @@ fn written_alike(ratio: f64, low: f64, high: f64) -> Written {
         })
     };
     let are_apart = |one: &Written| one.low != one.high;
-    let is_clear =
-        |one: &Written| !is_beyond || ![&one.ratio, &one.low, &one.high].into_iter().any(|text| is_one(text));
+    let is_clear = |one: &Written| {
+        !is_beyond || ![&one.ratio, &one.low, &one.high].into_iter().any(|text| is_one(text))
+    };
     let has_sides = |one: &Written| has_side(&one.low, low) && has_side(&one.high, high);
     let find = |fits: &dyn Fn(&Written) -> bool| tries().find(fits);
     find(&|one| are_apart(one) && is_clear(one) && has_sides(one))
         .or_else(|| find(&|one| are_apart(one) && is_clear(one)))
         .or_else(|| find(&is_clear))
         .or_else(|| find(&|_| true))
-        .unwrap_or_else(|| Written { ratio: String::new(), low: String::new(), high: String::new() })
+        .unwrap_or_else(|| Written {
+            ratio: String::new(),
+            low: String::new(),
+            high: String::new(),
+        })
 }
 
 fn is_one(text: &str) -> bool {
