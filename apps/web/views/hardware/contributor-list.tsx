@@ -31,7 +31,7 @@ export function ContributorList(props: Props) {
         once six <a href="/docs/trust">verified contributors</a> have measured it; until then it is of the latest{' '}
         {MAX_AVAILABLE_RUNS} runs. Each contributor counts once.
       </p>
-      {verified.length > 0 && others.length > 0 ? <h3>Verified</h3> : null}
+      {verified.length > 0 && others.length > 0 ? <h3 data-others="">Verified</h3> : null}
       <People people={verified} of="Verified contributors" left={isWhole ? verifiedCount - verified.length : 0} />
       {others.length > 0 ? (
         <div
