@@ -247,7 +247,7 @@ fn cells(one: &JudgedResult) -> [String; 8] {
     let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
     [
         one.case.clone(),
-        one.quantity.word(one.kind).to_owned(),
+        quantity_text(one).to_owned(),
         value_text(one.old, one),
         one.new.map_or("-".into(), |new| value_text(new, one)),
         change,
@@ -255,6 +255,14 @@ fn cells(one: &JudgedResult) -> [String; 8] {
         format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", ""),
         format!("{}{detail}", one.verdict.word()),
     ]
+}
+
+/// Bytes are accepted and made durable: two rates of one case.
+fn quantity_text(one: &JudgedResult) -> &'static str {
+    match one.kind {
+        ResultKind::Accepted | ResultKind::Durable => one.kind.word(),
+        kind => one.quantity.word(kind),
+    }
 }
 
 fn value_text(value: f64, one: &JudgedResult) -> String {

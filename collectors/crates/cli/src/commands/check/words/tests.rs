@@ -11,7 +11,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 
 use super::super::report::{CheckReport, RunOutput};
-use super::{markdown, text};
+use super::{cells, markdown, text};
 
 fn fixture(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
@@ -214,4 +214,19 @@ fn in_120_columns_each_result_is_one_line() {
         text.contains("throughput/zeroes/new/128KiB/64MiB@memory  rate  1.67 GiB/s  1.58 GiB/s  -5.0 % [-98 %, over 100x]    -10 %  maybe\n"),
         "{text}"
     );
+}
+
+#[test]
+fn the_two_rates_of_a_transfer_have_their_own_words() {
+    let words = [ResultKind::Accepted, ResultKind::Durable].map(|kind| {
+        let one = judged_result(
+            ("throughput/disk rate < 10%", "throughput/zeroes/new/128KiB/450MiB@disk"),
+            (kind, Quantity::Rate, 0.1),
+            (1e9, 1e9),
+            [1.0, 0.9, 1.1],
+            CheckVerdict::Maybe,
+        );
+        cells(&one)[1].clone()
+    });
+    assert_eq!(words, ["accepted", "durable"]);
 }
