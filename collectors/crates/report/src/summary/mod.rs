@@ -184,6 +184,11 @@ fn question_columns(answer: &Answer, all: &[Answer], columns: usize) -> usize {
     if is_number { aligned } else { aligned.max(width(&answer.question)).min(longest) }
 }
 
+/// Of its value and its interval.
+fn own_columns(answer: &Answer) -> usize {
+    width(&answer.value()) + width(&interval_text(answer))
+}
+
 fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     // Further apart, a question and its value are not read as one row.
     let columns = layout.width.min(WIDEST_ROW);
@@ -197,6 +202,10 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
         };
         let question = padded(&answer.question, question_columns(answer, all, columns));
         vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
+    } else if all.iter().all(|one| width(&one.question) + GAP.len() + own_columns(one) <= columns) {
+        // One wide interval does not cost every question a line: each ends where the others do.
+        let question = padded(&answer.question, columns - GAP.len() - own_columns(answer));
+        vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &answer.value()))]
     } else {
         let mut lines = layout.wrapped(&answer.question, GAP);
         lines.push(format!("{INDENT}{}{interval}", layout.paint(Tone::Strong, &answer.value())));

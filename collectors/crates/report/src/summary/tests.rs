@@ -183,3 +183,20 @@ fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_f
     }
     assert!(!with(super::MOST_LINES - 6).contains("Unsupported"));
 }
+
+#[test]
+fn a_wide_interval_takes_no_line_from_any_question() {
+    use crate::answer::Answer;
+    use crate::answer::quantity::{Quantity, Unit};
+    let mib = f64::from(1 << 20);
+    let files = Quantity::new(1e5, Some((4e4, 29e4)), Unit::FilesPerSecond);
+    let bytes = Quantity::new(160.0 * mib, Some((1.0 * mib, 11_410.0 * mib)), Unit::BytesPerSecond);
+    let mut answers = [
+        Answer::measured("Making and removing files in memory", files, vec![]),
+        Answer::measured("Writing 128 KiB, safe if the host keeps it", bytes, vec![]),
+    ];
+    let lines = super::answer_lines(&mut answers, 24, wide(80));
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert!(lines.iter().all(|line| line.chars().count() == 80), "{lines:?}");
+    assert_eq!(super::answer_lines(&mut answers, 24, wide(60)).len(), 4);
+}
