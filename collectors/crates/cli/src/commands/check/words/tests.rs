@@ -206,12 +206,12 @@ fn in_120_columns_each_result_is_one_line() {
         ("throughput > 10%", "throughput/zeroes/new/131072/67108864@memory"),
         (ResultKind::Durable, Quantity::Rate, 0.1),
         (1_790_000_000.0, 1_700_000_000.0),
-        [0.95, 0.02, 150.0],
+        [0.95, 0.52, 1.7],
         CheckVerdict::Maybe,
     );
     let text = text(&report(vec![long], None), Some(120));
     assert!(
-        text.contains("throughput/zeroes/new/128KiB/64MiB@memory  rate  1.67 GiB/s  1.58 GiB/s  -5.0 % [-98 %, over 100x]    -10 %  maybe\n"),
+        text.contains("throughput/zeroes/new/128KiB/64MiB@memory  durable  1.67 GiB/s  1.58 GiB/s  -5.0 % [-48 %, +70 %]    -10 %  maybe\n"),
         "{text}"
     );
 }
