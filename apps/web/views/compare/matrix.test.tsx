@@ -513,7 +513,7 @@ test('a bracket has the level that the key names, also of runs, whose verdicts h
   expect(cell?.estimate.high).toBeCloseTo(at95?.high ?? 0, 3);
   const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
   expect(plain(html)).toContain('result, 95 % CI');
-  expect(plain(html)).toContain('verdicts: 97.5 % for all rows');
+  expect(plain(html)).toContain('verdicts use 97.5 %');
 });
 
 test('of three, the best shares its mark with a baseline that it cannot be told from', () => {

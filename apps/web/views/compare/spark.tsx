@@ -84,7 +84,7 @@ export function SparkKey({ isOfRuns }: Pick<Matrix, 'isOfRuns'>) {
         <path d={`M1 5H23${dot(12, 5)}`} />
       </svg>{' '}
       result, 95{'\u2009'}% CI; right is faster
-      {isOfRuns ? ' · verdicts: 97.5\u2009% for all rows' : null}
+      {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
     </p>
   );
 }

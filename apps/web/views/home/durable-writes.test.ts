@@ -104,7 +104,7 @@ test('drives that are faster than the fastest of the chart are counted: with too
   const few = [cell('few', 1, 5), cell('slow', 9, 2), cell('made-up', 0.5, 5, { identity: 'unknown' })];
   const result = found(...ranked, ...few, others('x', 0.1, 3), others('y', 0.2, 1));
   expect(result?.source).toMatch(/fastest first\. 1 faster drive has too few contributors to rank\.$/);
-  expect(result?.beside).toBe('Faster results of 2 more drives are left out: no verified contributor measured them.');
+  expect(result?.beside).toBe('2 faster drives are not shown: no verified contributor has measured them.');
   expect(found(...ranked)).toMatchObject({ source: expect.stringMatching(/fastest first\.$/), beside: null });
   expect(found(others('x', 0.1, 3), others('y', 0.2, 1))?.beside).toBeNull();
 });

@@ -81,7 +81,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
     beside:
       fasterOthers === 0
         ? null
-        : `Faster results of ${counted(fasterOthers, 'more drive')} are left out: no verified contributor measured ${fasterOthers === 1 ? 'it' : 'them'}.`,
+        : `${counted(fasterOthers, 'faster drive')} ${fasterOthers === 1 ? 'is' : 'are'} not shown: no verified contributor has measured ${fasterOthers === 1 ? 'it' : 'them'}.`,
   };
 }
 
