@@ -104,7 +104,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
   await test.step('it opens on the matrix: six questions, each with values, intervals and verdicts', async () => {
     await expect(page.locator('#results tbody tr')).toHaveCount(6);
     const line = row(page, 'Durable write');
-    await expect(line).toContainText(/ms \[[\d.]+, [\d.]+\]\s*2\.0+x slower · F_FULLFSYNC/);
+    await expect(line).toContainText(/ms\s*\[[\d.]+,\s[\d.]+\]\s*2\.0+x slower · F_FULLFSYNC/);
     await expect(line).toContainText(/[\d.]+x faster · fdatasync/);
     await expect(page.locator('#results thead')).toContainText('6 runs');
     await expect(page.getByText('Bold: a verdict on the hardware')).toBeAttached();
