@@ -83,7 +83,7 @@ function isRowOf(row: Row, line: LeaderboardLine): boolean {
   const textIn = (name: string) => row.get(name)?.text ?? '';
   const range = line.rank === line.last_rank ? String(line.rank) : `${line.rank}–${line.last_rank}`;
   const rank = line.rank === null ? '' : `${range}${line.is_tied_with_above ? '\u2009=' : ''}`;
-  const valueHead = ['Time', 'Rate', 'Clock'].find((name) => row.has(name)) ?? '';
+  const valueHead = ['Time', 'Rate', 'Files/s', 'Clock'].find((name) => row.has(name)) ?? '';
   const [value, bounds] = [textIn(valueHead), textIn('95 % CI')];
   return (
     textIn('Rank') === rank &&
