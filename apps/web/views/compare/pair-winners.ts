@@ -4,7 +4,7 @@ import { listed } from '../../wording/names.ts';
 import { driveNames } from './drives.ts';
 import type { MatrixRow } from './matrix.ts';
 import { questionText, type WinnerGroup } from './question-winners.ts';
-import { factorOf, inReadersOrder, isOfHardware, isOnOwnDrives, isTie, namesOf, winsOf } from './tally.ts';
+import { capital, factorOf, inReadersOrder, isOfHardware, isOnOwnDrives, isTie, namesOf, winsOf } from './tally.ts';
 
 /**
  * Of two subjects what each is faster at, a line each and every factor as its row has it. What each did on its own drive
@@ -31,10 +31,8 @@ export function pairWinners(
   });
   const ties = inReadersOrder(compared.filter(isTie)).map(questionText);
   if (ties.length === 0) return won;
-  return [...won, { subject: null, name: capitalTie, text: `in ${listed(ties)}` }];
+  return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: `in ${listed(ties)}` }];
 }
-
-const capitalTie = VERDICTS.tie_inline.charAt(0).toUpperCase() + VERDICTS.tie_inline.slice(1);
 
 /** "1.16x faster at small files (1.63x with all cores) and 1.19x at creating files" */
 function worksText(rows: readonly MatrixRow[], areOfRuns: boolean): string {
