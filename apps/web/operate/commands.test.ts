@@ -114,8 +114,9 @@ describe('on the command line', () => {
 
   test.each<[string, readonly string[], string | undefined, RegExp]>([
     ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
-    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: missing action$/],
-    ['without a file', ['backup'], undefined, /^error: name a file/],
+    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: there is no command burn$/],
+    ['without a file', ['backup'], undefined, /^error: name one file/],
+    ['with an option that there is not', ['rederive', '--', '--al'], undefined, /^error: Unknown option '--al'$/],
     ['with a file that is not there', ['restore', '--', '/nowhere/x.gz'], undefined, /^error: ENOENT.*\/nowhere\/x.gz/],
     [
       'with a database that does not answer',
@@ -128,6 +129,23 @@ describe('on the command line', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err)[0]).toMatch(why);
   });
+});
+
+test.each([
+  'review',
+  'rederive',
+  'backup',
+  'restore',
+  'dump',
+  'status',
+  'hardware:unknown',
+  'hardware:remap',
+  'distribute',
+])('%s --help prints its usage in 120 columns, without a database', async (script) => {
+  const { code, out, err } = await start([script, '--', '--help'], 'postgresql://x@127.0.0.1:1/x');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(lines(out)[0]).toMatch(new RegExp(`^usage: npm run ${script}\\b`));
+  expect(lines(out).filter((line) => line.length > 120)).toEqual([]);
 });
 
 describe('in the folder of npm start', () => {

@@ -13,7 +13,7 @@ export async function withDatabase(work: (db: pg.Pool, settings: SiteSettings) =
     setSiteStore({ OBJECT_STORE: settings.objectStore, DATA_DIR: settings.dataDir });
     await work(db, settings);
   } catch (error) {
-    console.error(`error: ${textOf(error)}`);
+    console.error(`error: ${errorText(error)}`);
     process.exitCode = 1;
   } finally {
     await db?.end();
@@ -34,8 +34,8 @@ async function requireRunning(db: pg.Pool, settings: SiteSettings): Promise<void
 }
 
 /** Prisma prints the source of the call first; the error is in the last line. */
-function textOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return textOf(error.errors[0]);
+export function errorText(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorText(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);
   const isPrismas = error instanceof Error && error.name.startsWith('PrismaClient');
   return isPrismas ? (text.trimEnd().split('\n').at(-1) ?? text) : text;

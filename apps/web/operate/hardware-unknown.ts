@@ -1,20 +1,29 @@
+import { readOptions, runCommand } from './command.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { listUnknownHardware, type UnknownHardware } from './hardware-unknown-list.ts';
 
 const FILES = { cpu: 'chips.json', drive: 'drives/', machine: 'machines.json' } as const;
 const NAME_CHARS = 48;
 
-/** `npm run hardware:unknown [-- --json]`: hardware missing in the catalogue, with entries for it. */
+const USAGE = `usage: npm run hardware:unknown [-- --json]
+
+Lists hardware that is missing in the catalogue, with entries for it.`;
+
 if (isStarted(import.meta.filename)) {
-  await withDatabase(async (db) => {
-    const unknown = await listUnknownHardware(db);
-    if (process.argv.includes('--json')) {
-      console.log(JSON.stringify(unknown, null, 2));
-    } else {
-      console.log(tableOf(unknown));
-      for (const line of entriesOf(unknown)) console.log(line);
-    }
-  });
+  await runCommand(
+    USAGE,
+    (words) => readOptions(words, USAGE, { json: { type: 'boolean' } }),
+    ({ values }) =>
+      withDatabase(async (db) => {
+        const unknown = await listUnknownHardware(db);
+        if (values.json) {
+          console.log(JSON.stringify(unknown, null, 2));
+        } else {
+          console.log(tableOf(unknown));
+          for (const line of entriesOf(unknown)) console.log(line);
+        }
+      }),
+  );
 }
 
 function tableOf(unknown: readonly UnknownHardware[]): string {

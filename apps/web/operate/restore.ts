@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { tellEverything } from '../db/changes/tell.ts';
 import { listAppliedMigrations } from '../db/list-applied-migrations.ts';
 import { neededMigrations } from '../db/needed-migrations.ts';
 import { checkBackup } from './check-backup.ts';
+import { readOptions, runCommand, UsageError } from './command.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { type Damage, damageText, readBackup } from './read-backup.ts';
 import { damageOf } from './read-submission.ts';
@@ -84,15 +84,21 @@ async function restore(path: string, keepGoing: boolean): Promise<void> {
 
 const OPTIONS = { check: { type: 'boolean' }, 'keep-going': { type: 'boolean' } } as const;
 
-/** `npm run restore -- [--check] [--keep-going] FILE`, into a migrated database. */
+const USAGE = `usage: npm run restore -- [--keep-going] FILE
+       npm run restore -- --check FILE
+
+Reads a backup into a migrated database; rows that are there stay as they are. It ends at the first damaged line, or
+with --keep-going lists damaged lines and restores all others. With --check it reads FILE alone, without a database.`;
+
 if (isStarted(import.meta.filename)) {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    const [path] = positionals;
-    if (!path) throw new Error('name a file: npm run restore -- fsbench-backup.jsonl.gz');
-    await (values.check ? check(path) : restore(path, values['keep-going'] === true));
-  } catch (error) {
-    console.error(`error: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
+  await runCommand(USAGE, readWords, ({ path, values }) =>
+    values.check ? check(path) : restore(path, values['keep-going'] === true),
+  );
+}
+
+function readWords(words: readonly string[]) {
+  const { values, positionals } = readOptions(words, USAGE, OPTIONS, true);
+  const [path, ...others] = positionals;
+  if (!path || others.length > 0) throw new UsageError('name one file: fsbench-backup.jsonl.gz', USAGE);
+  return { path, values };
 }

@@ -4,8 +4,9 @@ import { listHeldGroups } from '../db/review/list-held-groups.ts';
 import { listMoves } from '../db/review/list-moves.ts';
 import { listReports } from '../db/review/list-reports.ts';
 import { counted } from '../wording/names.ts';
+import { runCommand } from './command.ts';
 import { isStarted, withDatabase } from './database.ts';
-import { type ReviewCommand, readCommand } from './review/arguments.ts';
+import { type ReviewCommand, readCommand, USAGE } from './review/arguments.ts';
 import { dryRun } from './review/dry-run.ts';
 import { type ActionResult, perform } from './review/perform.ts';
 import { actionLines, dryRunLines, groupLines, moveLines } from './review/print.ts';
@@ -62,7 +63,9 @@ function resultLines({ id, runs, contributors, isRepeated }: ActionResult, kind?
 
 /** `npm run review`: what is held, and every decision about it. */
 if (isStarted(import.meta.filename)) {
-  await withDatabase(async (db) => {
-    for (const line of await answer(db, readCommand(process.argv.slice(2)))) console.log(line);
-  });
+  await runCommand(USAGE, readCommand, (command) =>
+    withDatabase(async (db) => {
+      for (const line of await answer(db, command)) console.log(line);
+    }),
+  );
 }

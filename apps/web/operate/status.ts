@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { siteStore } from '../objects/site-store.ts';
+import { readOptions, runCommand } from './command.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { checkObjects } from './objects/check-objects.ts';
 import { readStatus } from './status/read-status.ts';
@@ -19,23 +20,37 @@ async function checkStore(db: pg.Pool, removesUnused: boolean): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/**
- * `npm run status [-- --json]`: the status of the site, as on the operator dashboard. With `--objects` it reads every object
- * of the store instead, and with `--remove-unused` removes those that no run has had for a day.
- */
+const USAGE = `usage: npm run status [-- --json]
+       npm run status -- --objects [--remove-unused]
+
+Prints the status of the site, as on the operator's page: queue, held runs, limits, backups, and what to do about
+each problem. With --objects it reads every object of the store instead and names the runs whose bytes are missing or
+damaged; with --remove-unused it removes objects that no run has had for a day.`;
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  objects: { type: 'boolean' },
+  'remove-unused': { type: 'boolean' },
+} as const;
+
 if (isStarted(import.meta.filename)) {
-  await withDatabase(async (db, settings) => {
-    if (process.argv.includes('--objects')) return checkStore(db, process.argv.includes('--remove-unused'));
-    const status = await readStatus(db, settings);
-    if (process.argv.includes('--json')) {
-      console.log(JSON.stringify(status, null, 2));
-      return;
-    }
-    for (const { title, lines } of statusGroups(status)) {
-      console.log(title);
-      for (const { name, value, todo } of lines) {
-        console.log(`  ${name.padEnd(34)}${printable(value)}${todo === null ? '' : `   <- ${printable(todo)}`}`);
-      }
-    }
-  });
+  await runCommand(
+    USAGE,
+    (words) => readOptions(words, USAGE, OPTIONS),
+    ({ values }) =>
+      withDatabase(async (db, settings) => {
+        if (values.objects) return checkStore(db, values['remove-unused'] === true);
+        const status = await readStatus(db, settings);
+        if (values.json) {
+          console.log(JSON.stringify(status, null, 2));
+          return;
+        }
+        for (const { title, lines } of statusGroups(status)) {
+          console.log(title);
+          for (const { name, value, todo } of lines) {
+            console.log(`  ${name.padEnd(34)}${printable(value)}${todo === null ? '' : `   <- ${printable(todo)}`}`);
+          }
+        }
+      }),
+  );
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { readOptions, UsageError } from '../command.ts';
 import { type Intent, IntentSchema, USUAL_REASONS } from './intent.ts';
 import { runOf } from './run-address.ts';
 
@@ -23,12 +23,6 @@ SELECTION: every option that is given must hold
   --result KEY [--from X] [--to Y]     runs whose median of this case is in the range, as stored: ns, 1/s, B/s, Hz
   --held-code CODE  --held-by rule|operator  --reported
 SENDER: one of --key, --contributor, --owner; with --keep-runs what is there stays as it is`;
-
-export class UsageError extends Error {
-  constructor(what: string) {
-    super(`${what}\n${USAGE}`);
-  }
-}
 
 const OPTIONS = {
   all: { type: 'boolean' },
@@ -72,7 +66,7 @@ export function readCommand(words: readonly string[]): ReviewCommand {
       return { name, days: readDays(values.days) };
     case 'undo': {
       const [action = '', ...reason] = rest;
-      if (action === '') throw new UsageError('name an action: `actions` lists them');
+      if (action === '') throw wrong('name an action: `actions` lists them');
       return { name, action, reason: values.reason ?? (reason.join(' ') || 'a mistake') };
     }
     case 'hold':
@@ -82,23 +76,19 @@ export function readCommand(words: readonly string[]): ReviewCommand {
     case 'block':
       return { name: 'act', intent: readIntent(name, values, rest), isDryRun: values['dry-run'] === true };
     default:
-      throw new UsageError('missing action');
-  }
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+      throw wrong(name === undefined ? 'name a command' : `there is no command ${name}`);
   }
 }
 
 type Values = ReturnType<typeof parse>['values'];
 
+const parse = (words: readonly string[]) => readOptions(words, USAGE, OPTIONS, true);
+
+const wrong = (what: string) => new UsageError(what, USAGE);
+
 function readDays(text = '1'): number {
   const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > 90) throw new UsageError(`--days ${text} is not 1 to 90`);
+  if (!Number.isInteger(days) || days < 1 || days > 90) throw wrong(`--days ${text} is not 1 to 90`);
   return days;
 }
 
@@ -114,13 +104,13 @@ function readIntent(kind: Intent['kind'], values: Values, rest: readonly string[
     reason: reason === '' ? USUAL_REASONS[kind] : reason,
     keepsPresent: values['keep-runs'] === true,
   });
-  if (!intent.success) throw new UsageError(issueText(intent.error));
+  if (!intent.success) throw wrong(issueText(intent.error));
   return intent.data;
 }
 
 function selectionOf(values: Values): Record<string, unknown> {
   const { key, contributor, owner, chip, drive, machine, since, until, result, from, to, reported } = values;
-  if (result === undefined && (from ?? to) !== undefined) throw new UsageError('--from and --to need --result');
+  if (result === undefined && (from ?? to) !== undefined) throw wrong('--from and --to need --result');
   const all = {
     key,
     contributor,
