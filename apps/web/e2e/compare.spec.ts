@@ -207,7 +207,7 @@ test('the row that is pointed at is the row that is told, at the top as at the b
   const drawing = result.locator('svg.recharts-surface');
   await expect(drawing).toBeVisible();
   const plot = await drawing.boundingBox();
-  for (const call of ['none', 'F_FULLFSYNC']) {
+  for (const call of ['no sync call', 'F_FULLFSYNC']) {
     const row = await drawing.getByText(call, { exact: true }).first().boundingBox();
     await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
     const values = result.getByRole('status').filter({ hasText: 'durability' });

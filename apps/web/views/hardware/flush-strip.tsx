@@ -136,7 +136,7 @@ function CallRow({
   return (
     <tr data-others={time && !time.isVerified ? '' : undefined} className={isAdvised ? styles.advised : undefined}>
       <th scope="row">
-        {primitive === 'none' ? 'no sync call' : primitiveName(primitive)}
+        {primitiveName(primitive)}
         {isAdvised ? <small className={styles.recommended}> recommended</small> : null}
       </th>
       <td>

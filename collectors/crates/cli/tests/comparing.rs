@@ -248,13 +248,16 @@ fn only_a_headline_result_beside_a_chip_has_a_verdict_and_it_knows_that_runs_dif
     command.arg(&file).args(of);
     let (code, short, why) = outcome(&mut command);
     assert_eq!(code, 0, "{why}");
-    assert!(!short.contains("\u{b7} none") && short.contains("--full shows all 2 rows"), "{short}");
+    assert!(
+        !short.contains("\u{b7} no sync call") && short.contains("--full shows all 2 rows"),
+        "{short}"
+    );
     let (_, output, _) = outcome(home.command(["compare", "--full"]).arg(&file).args(of));
     assert!(
         output.contains("Of 1 headline result: 0 slower, 0 faster, 1 no clear difference"),
         "{output}"
     );
-    let row = output.lines().find(|line| line.contains("\u{b7} none")).unwrap();
+    let row = output.lines().find(|line| line.contains("\u{b7} no sync call")).unwrap();
     assert!(row.ends_with(']') && !row.contains("slower") && !row.contains("as long"), "{row}");
     let (_, output, _) = outcome(command.arg("--json"));
     let results = json(output.as_bytes())["figures"].clone();

@@ -18,7 +18,7 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
     sync · 4 KiB overwrite · disk (APFS)
                              p50   95 %               p99   durable/s
       only in memory
-        none              612 ns   [596, 629]      671 ns           -
+        no sync call      612 ns   [596, 629]      671 ns           -
       handed to the drive, the drive's cache is not flushed
         fsync            38.0 µs   [37.0, 39.0]   41.7 µs           -
       ordered
@@ -36,13 +36,13 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
     Compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run. Run again when the host is quieter, or on a machine that is not shared.
 
     sync · 4 KiB overwrite · disk (ext4)
-                        p50   95 %                p99   durable/s
+                           p50   95 %                p99   durable/s
       only in memory
-        none         540 ns   [526, 555]       591 ns           -
+        no sync call    540 ns   [526, 555]       591 ns           -
       flushed to stable storage, the flush ends at the hypervisor
-        fdatasync   92.4 µs   [89.9, 94.9]     101 µs      10,800
-        fsync       98.0 µs   [95.4, 100.7]    108 µs      10,200
-        O_DSYNC     80.0 µs   [77.9, 82.2]    88.1 µs      12,500
+        fdatasync      92.4 µs   [89.9, 94.9]     101 µs      10,800
+        fsync          98.0 µs   [95.4, 100.7]    108 µs      10,200
+        O_DSYNC        80.0 µs   [77.9, 82.2]    88.1 µs      12,500
     A flushed write takes 92.4 µs here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)

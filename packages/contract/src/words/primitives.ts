@@ -11,7 +11,7 @@ export interface PrimitiveText {
  */
 export const PRIMITIVES = {
   none: {
-    name: 'none',
+    name: 'no sync call',
     call: 'write(2)',
     about: 'Writes and asks for nothing more: the bytes stay in the page cache.',
   },
