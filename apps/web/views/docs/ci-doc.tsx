@@ -112,14 +112,10 @@ export async function CiDoc() {
         </p>
       </Section>
       <Section id="codes" title="Exit codes of a check">
+        <ExitCodes />
         <p>
-          <b>0</b>: nothing is clearly worse than allowed. If the runs are too few to decide, the result is “could not
-          tell”, which passes, or exits with <b>3</b> with <code>--fail-if-unsure</code>. <b>1</b>: the whole interval
-          of a change is beyond the limit, or a case that was measured before fails now. <b>2</b>: the command line is
-          wrong. <b>3</b>: not comparable, with the reason: a different chip, file system, drive, method, turbo, power,
-          governor, virtualization or number of usable processors, or a withdrawn baseline. The step fails then, too,
-          unless <code>not-comparable: warn</code> is set. <b>4</b>: operational error, such as an unreachable server; a
-          verdict that exists is shown all the same.
+          <b>Not comparable</b>: the chip, file system, drive, method, turbo, power, governor, virtualization or number
+          of usable processors differs, or a baseline was withdrawn. The check gives the reason.
         </p>
         <p>
           Another program that runs for one minute changes the result: use the machine for nothing else during a check.
@@ -154,6 +150,34 @@ export async function CiDoc() {
     </DocPage>
   );
 }
+
+const EXIT_CODES = [
+  { code: '0', when: 'Nothing is clearly worse than allowed, or the runs are too few to tell', step: 'passes' },
+  {
+    code: '1',
+    when: 'The whole interval of a change is beyond the limit, or a case fails that was measured before',
+    step: 'fails',
+  },
+  { code: '2', when: 'The command line is wrong', step: 'fails' },
+  {
+    code: '3',
+    when: 'Not comparable, unless not-comparable: warn is set; or could not tell, with --fail-if-unsure',
+    step: 'fails',
+  },
+  {
+    code: '4',
+    when: 'Operational error, such as an unreachable server; a verdict that exists is still shown',
+    step: 'fails',
+  },
+] as const;
+
+const ExitCodes = () => (
+  <DocTable
+    label="Exit codes of a check"
+    head={['Code', 'When', 'The step']}
+    rows={EXIT_CODES.map(({ code, when, step }) => ({ id: `exit-${code}`, cells: [code, when, step] }))}
+  />
+);
 
 interface Workflow {
   readonly title: string;
