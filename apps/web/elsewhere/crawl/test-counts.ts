@@ -30,7 +30,7 @@ export function countContradictions(
         line.other_contributors_count === Number(onlyOthers),
     ),
   }));
-  const senders = [...text.matchAll(/(\d+)(?: of \d+)? runs?,? by (\d+) (verified|other) contributors?/g)].map(
+  const senders = [...text.matchAll(/(\d+)(?: of \d+)? runs?,? by (\d+) (verified|other)\b/g)].map(
     ([whole, runs, people, of]) => ({
       whole,
       isRight: [...lines, ...wholes].some(

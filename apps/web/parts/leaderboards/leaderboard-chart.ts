@@ -74,7 +74,7 @@ function rowsOf(line: LeaderboardLine & Partial<RankedLine>, measure: Measure): 
     outcome: 'measured' as const,
     ...line.estimate,
     contributors: line.marks,
-    runs: `${counted(line.runs, 'run')}, ${contributors} ${isVerified ? 'verified' : 'not verified'}`,
+    runs: `${counted(line.runs, 'run')} by ${contributors} ${isVerified ? 'verified' : 'not verified'}`,
     few: !describesHardware(isVerified, contributors),
     reason: null,
     href: hrefOf(line),

@@ -27,14 +27,16 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
   const own = measured.filter(({ isOfOthers }) => !isOfOthers);
   const best = [described, own, measured].find((some) => some.length > 0);
   if (!best || !measure) return null;
-  const how = `${query.result.title}, ${measure.unit === 'hz' ? 'highest' : 'fastest'}`;
   const name = listName(list, best.length);
-  const scope =
+  const are = best.length === 1 ? 'is' : 'are';
+  const most = best.length === 1 ? 'the only' : `the ${measure.unit === 'hz' ? 'highest' : 'fastest'}`;
+  const among = best.length === 1 ? most : `${most} of ${best.length}`;
+  const which =
     best === described
-      ? `${how} of ${described.length} ranked ${name}: `
+      ? `${among} ranked ${name}`
       : best === own
-        ? `${how} ${name} measured by verified contributors: `
-        : `${how} of ${measured.length} ${name}, not verified: `;
+        ? `${most} ${name} that verified contributors measured`
+        : `${among} ${name}, not verified,`;
   const parts = best
     .slice(0, FIRST)
     .flatMap(({ name, result }, at): SentencePart[] => [
@@ -46,7 +48,10 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
   const isBetter = (row: Measured) => sign * (row.result.estimate.median - (best[0]?.result.estimate.median ?? 0)) < 0;
   const few = best === described ? own.filter((row) => row.group === 'not_verified' && isBetter(row)).length : 0;
   const beside = few === 0 ? '' : ` ${fewText(few, query.kind, measure)}`;
-  return { sentence: [scope, ...parts, `.${tie}${beside}`], isOfOthers: best !== described && best !== own };
+  return {
+    sentence: [`${query.result.title}: ${which} ${are} `, ...parts, `.${tie}${beside}`],
+    isOfOthers: best !== described && best !== own,
+  };
 }
 
 /** A leaderboard ranks no more. */

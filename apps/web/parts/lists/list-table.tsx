@@ -188,7 +188,7 @@ function WhoMeasured({ counts: { verified, others } }: { readonly counts: Contri
   if (verified === 0) return <span data-others=""> · not verified</span>;
   return (
     <span>
-      {` · ${verified} verified`}
+      {` by ${verified} verified`}
       {others > 0 ? <span data-others=""> + {others} other</span> : null}
     </span>
   );

@@ -237,10 +237,10 @@ function ownConditions(subject: Subject, subjects: readonly Subject[], results: 
   return pair ? [pair[subjects.indexOf(subject)] ?? ''] : [];
 }
 
-/** "47 runs, 2 verified", "12P + 4E cores": of several subjects the conditions say whose they are, and how else they are sold. */
+/** "47 runs by 2 verified", "12P + 4E cores": of several subjects the conditions say whose they are, and how else they are sold. */
 const inShort = (fact: string): string =>
   (fact.split(/ of | \(also /)[0] ?? fact)
-    .replace(/ by (\d+) verified contributors?$/, ', $1 verified')
+    .replace(/ by (\d+) verified contributors?$/, ' by $1 verified')
     .replace(/ by \d+ contributors?, not verified$/, ', not verified');
 
 const sittingWarningOf = (sections: readonly SuiteComparison[]): string | null =>

@@ -435,7 +435,7 @@ describe('the head of two', () => {
     ];
     expect(linesOf(pageOf({ cells }))).toEqual([
       'Chip 1: 3.00x faster at small files (3.00x with all cores) and 2.00x at creating files',
-      'Chip 0: 2.00x faster at durable writes, on another drive (990 PRO vs 991 PRO)',
+      'Chip 0: on another drive (990 PRO vs 991 PRO) 2.00x faster at durable writes',
     ]);
   });
 

@@ -33,7 +33,7 @@ export interface MatrixCell {
   readonly of: string | null;
   /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC", "AP0512Q". */
   readonly note: string | null;
-  /** What is behind the value: "101 runs, 14 verified". */
+  /** What is behind the value: "101 runs by 14 verified". */
   readonly runs: string | null;
   /** They are fewer than half of what the head of the column counts, and said in the cell. */
   readonly hasFewerRuns: boolean;

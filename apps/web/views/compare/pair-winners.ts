@@ -24,7 +24,7 @@ export function pairWinners(
     const own = wonBy(apart);
     const parts = [
       worksText(wonBy(alike), isOfRuns),
-      own.length === 0 ? '' : `${worksText(own, isOfRuns)}, ${onDrives(own, index)}`,
+      own.length === 0 ? '' : `${onDrives(own, index)} ${worksText(own, isOfRuns)}`,
     ];
     const text = `${isOfRuns && at === 0 ? 'in these runs ' : ''}${parts.filter(Boolean).join('; ')}`;
     return { subject: subjects[index] ?? null, name: names[index] ?? '', text };

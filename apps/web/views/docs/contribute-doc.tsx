@@ -8,7 +8,7 @@ export function ContributeDoc() {
     <DocPage
       href="/contribute"
       title="Contribute a run"
-      lead="One command, about a minute. Your run describes your machine at once. A statement about the hardware needs six verified contributors."
+      lead="One command, about a minute. Your run describes your machine at once. Hardware gets a verdict only after six verified contributors measured it."
     >
       <Command>{collectCommand()}</Command>
       <ol>

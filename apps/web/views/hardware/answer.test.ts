@@ -37,10 +37,10 @@ const answer = (verdicts: ReturnType<typeof verdictsOf>, kind: 'chip' | 'drive' 
 test('a chip is told in a sentence, with the drive of its durable writes and how many are behind its values', () => {
   const both = 'Small files reach 383,000 files/s with 8 workers; a durable write takes 19.1 ms on Drive 0.';
   expect(answer(verdictsOf(of(1), of(1, 4)))).toBe(
-    `${both} These results are by 1 verified contributor; a statement about the chip needs 6.`,
+    `${both} These results are by 1 verified contributor; a verdict on the chip needs 6.`,
   );
   expect(answer(verdictsOf(of(3), of(1)))).toBe(
-    `${both} These results are by 1 to 3 verified contributors; a statement about the chip needs 6.`,
+    `${both} These results are by 1 to 3 verified contributors; a verdict on the chip needs 6.`,
   );
   expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} These results are by 14 verified contributors.`);
   expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} These results are by 3 contributors, not verified.`);

@@ -7,7 +7,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
- * durable write takes **19.1 ms** on Apple SSD AP0256Q. These results are by 1 verified contributor; a statement about the chip needs 6."
+ * durable write takes **19.1 ms** on Apple SSD AP0256Q. These results are by 1 verified contributor; a verdict on the chip needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({ subject, verdicts }: Pick<Hardware, 'subject' | 'verdicts'>): Sentence | null {
@@ -62,7 +62,7 @@ function whoText(kind: string, rows: readonly MatrixRow[]): string {
   }
   const who = `These results are by ${countedRange(verified, 'verified contributor')}`;
   return Math.min(...verified) < CONTRIBUTORS_FOR_HARDWARE_VERDICT
-    ? `${who}; a statement about the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
+    ? `${who}; a verdict on the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
     : `${who}.`;
 }
 

@@ -101,18 +101,17 @@ function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly l
 /** How many rows there are, and how many of them verified contributors measured. */
 function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
   const { verified, verifiedHere } = verifiedCounts(rows);
-  const contributor = <a href="/docs/keys#means">verified contributor</a>;
   if (verified === 0)
     return (
       <span data-others="">
-        {counted(rows.length, query.kind)}, none measured by a {contributor}.{' '}
+        No <a href="/docs/keys#means">verified contributor</a> measured any of {counted(rows.length, query.kind)}.{' '}
       </span>
     );
   return (
     <>
-      {counted(verified, query.kind)} measured by a {contributor}
-      {verifiedHere < verified ? ` (${verifiedHere} in this case)` : null}
-      {rows.length > verified ? <span data-others="">, of {rows.length} listed</span> : null}.{' '}
+      <a href="/docs/keys#means">Verified contributors</a> measured {counted(verified, query.kind)}
+      {verifiedHere < verified ? `, ${verifiedHere} of them in this case` : null}
+      {rows.length > verified ? <span data-others="">; {rows.length} are listed</span> : null}.{' '}
     </>
   );
 }

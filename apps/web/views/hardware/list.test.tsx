@@ -85,19 +85,19 @@ describe('the table of a list', () => {
   test('begins with the best of it and which group that is, whatever it is sorted by', () => {
     const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(textOf(page({ sort: 'capacity' }))).toContain(
-      'Durable 4 KiB write, fastest of 2 ranked drives: Drive fast 1.06 ms , Drive slow 9.46 ms .',
+      'Durable 4 KiB write: the fastest of 2 ranked drives are Drive fast 1.06 ms , Drive slow 9.46 ms .',
     );
     const { query } = readListQuery('drive', {});
     const crowd = listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)));
     const html = renderToStaticMarkup(<ListPage list={crowd} />);
     expect(html).toMatch(/<p[^>]* data-others="">/);
-    expect(textOf(html)).toMatch(/Durable 4.KiB write, fastest of 1 drive, not verified: =cmd/);
+    expect(textOf(html)).toMatch(/Durable 4.KiB write: the only drive, not verified, is =cmd/);
   });
 
   test('says how many it lists, and how many of them verified contributors measured', () => {
     const html = page();
     expect(html).toContain(
-      '2 drives measured by a <a href="/docs/keys#means">verified contributor</a><span data-others="">, of 4 listed</span>.',
+      '<a href="/docs/keys#means">Verified contributors</a> measured 2 drives<span data-others="">; 4 are listed</span>.',
     );
     expect(html.replace(/<[^>]+>/g, '')).toContain('2 are ranked in the leaderboards; the others are only sorted.');
   });
@@ -105,7 +105,7 @@ describe('the table of a list', () => {
   test('says how many of those it has this result of, and what a rank takes where nothing is ranked', () => {
     const { query } = readListQuery('drive', {});
     const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)))} />);
-    expect(html).toContain('verified contributor</a> (0 in this case)');
+    expect(html).toContain('Verified contributors</a> measured 2 drives, 0 of them in this case');
     expect(html.replace(/<[^>]+>/g, '')).toContain(
       'Not ranked yet: a rank in the leaderboards needs 6 verified contributors.',
     );
@@ -116,7 +116,7 @@ describe('the table of a list', () => {
     const lines = [...page().matchAll(/<small class="[^"]*line[^"]*">(.*?)<\/small>/g)].map(([, html]) =>
       html?.replaceAll(/<[^>]+>/g, ''),
     );
-    expect(lines[0]).toMatch(/^fdatasync · .* · 7 runs · 7 verified$/);
+    expect(lines[0]).toMatch(/^fdatasync · .* · 7 runs by 7 verified$/);
     const { query } = readListQuery('drive', {});
     const mac = ROWS.map((row) =>
       row.slug === 'slow' ? { ...row, key: sampleKey({ primitive: 'f_fullfsync' }) } : row,
@@ -246,7 +246,7 @@ describe('the filters of a list', () => {
     expect(headOf({ vendor: 'Maker', os: 'linux', q: 'pro' })).toBe('Maker drives with “pro” in the name: any Linux');
     expect(listMarkdown(listWith({ protection: 'no' }), SITE, false)).toContain('Drives without power-loss protection');
     expect(renderToStaticMarkup(<ListPage list={listWith({ class: 'consumer' })} />)).toContain(
-      'fastest of 1 ranked consumer drive: ',
+      'the only ranked consumer drive is ',
     );
   });
 

@@ -65,7 +65,8 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         {finding === null ? null : `; ${withUnits(finding)}`}
       </td>
       <td className={styles.runs}>
-        {runs},{' '}
+        {runs}
+        {isVerified ? ' by ' : ', '}
         <a href={N_HREF} title={nMeaning(counts)}>
           {isVerified ? `${counts.verified} verified` : 'not verified'}
         </a>

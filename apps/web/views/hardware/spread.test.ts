@@ -18,8 +18,8 @@ describe('the spread of a figure', () => {
   test('has a row for each set of conditions, named by what parts them only', () => {
     const rows = spread(ext4, xfs)?.rows ?? [];
     expect(rows.map(({ label, runs }) => [label, runs])).toEqual([
-      ['ext4', '3 runs, 3 verified'],
-      ['XFS', '2 runs, 2 verified'],
+      ['ext4', '3 runs by 3 verified'],
+      ['XFS', '2 runs by 2 verified'],
     ]);
     expect(rows.map(({ href }) => href)).toEqual(['?fs=ext4', '?fs=xfs']);
   });
@@ -50,7 +50,7 @@ describe('the spread of a figure', () => {
     expect(rows.map(({ label, note, runs, low }) => [label, note, runs, low])).toEqual([
       ['ext4', 'group 1 of 2', '3 of 6 verified', null],
       ['ext4', 'group 2 of 2', '3 of 6 verified', null],
-      ['XFS', undefined, '2 runs, 2 verified', null],
+      ['XFS', undefined, '2 runs by 2 verified', null],
     ]);
     expect(rows[0]?.median).toBeCloseTo(1.03 * MS, 0);
     expect(rows[1]?.median).toBeCloseTo(20.4 * MS, 0);
@@ -60,7 +60,7 @@ describe('the spread of a figure', () => {
 
   test('counts a contributor once who stands in two cells of one set of conditions', () => {
     const again = sampleCell([1 * MS]);
-    expect(spread(ext4, again)?.rows[0]?.runs).toBe('4 runs, 3 verified');
+    expect(spread(ext4, again)?.rows[0]?.runs).toBe('4 runs by 3 verified');
   });
 
   test('leaves out other drives, machines and keys', () => {

@@ -136,7 +136,7 @@ function rowOf(
       low: isHardware ? (estimate?.low ?? null) : null,
       high: isHardware ? (estimate?.high ?? null) : null,
       contributors: lnShown.map(Math.exp),
-      runs: `${counted(evidence.runs, 'run')}, ${evidence.contributors} ${first?.isLinked ? 'verified' : 'not verified'}`,
+      runs: `${counted(evidence.runs, 'run')} by ${evidence.contributors} ${first?.isLinked ? 'verified' : 'not verified'}`,
       few: !isHardware,
       reason: null,
       href: parting.length > 0 ? hrefOf(filter) : null,

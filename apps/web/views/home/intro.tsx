@@ -18,13 +18,10 @@ export function Intro({ counts, isDemo }: Props) {
   return (
     <header className={styles.intro} id="home-intro">
       <h1>How fast is fsync, really?</h1>
-      <p>An open benchmark database of drives, chips and file systems.</p>
+      <p>Benchmarks of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b>{' '}
-          <span className={styles.wide}>
-            Measured runs are signed, recomputed on our server and shown with error bars.
-          </span>{' '}
+          <b>{DEMO_SENTENCE}</b> Measured runs are signed, recomputed on our server and shown with error bars.{' '}
           <Verdicts />
         </p>
       ) : (
@@ -39,8 +36,7 @@ export function Intro({ counts, isDemo }: Props) {
 
 const Verdicts = () => (
   <>
-    A statement about hardware needs{' '}
-    <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
+    Verdicts need <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
   </>
 );
 

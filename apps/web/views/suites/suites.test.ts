@@ -238,8 +238,8 @@ describe('places', () => {
       const chart = leaderboard && leaderboardChart(leaderboard, chosen as never);
       const rows = chart?.kind === 'spread' ? chart.props.rows : [];
       expect(rows.map(({ id, contributors, runs }) => [id, contributors.length, runs])).toEqual([
-        ['a', 8, '8 runs, 8 verified'],
-        ['few', 5, '5 runs, 5 verified'],
+        ['a', 8, '8 runs by 8 verified'],
+        ['few', 5, '5 runs by 5 verified'],
         ['parted-group-1', 5, '5 of 17 verified'],
         ['parted-group-2', 12, '12 of 17 verified'],
       ]);
