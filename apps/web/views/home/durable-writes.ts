@@ -49,7 +49,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
   const described = own.filter(isOfHardware);
   const [group, rest] =
     described.length >= ENOUGH_ROWS ? [described, []] : [described, own.filter((line) => !isOfHardware(line))];
-  const all = [...group, ...rest];
+  const all = rest.length === 0 ? group : [...group, ...rest];
   const [fastest] = all.toSorted(byMedian);
   const slowest = all.toSorted(byMedian).at(-1);
   const shown = rowsOf(all, slowest);
@@ -68,7 +68,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
       fastest === slowest
         ? [`A 4 KiB write flushed to stable storage takes `, resultText(fastest), ' on ', linkOf(fastest), end]
         : [
-            `On ${counted(all.length, 'drive')} a durable 4 KiB write takes `,
+            `${scopeText(all, described, isVerified)} a durable 4 KiB write takes `,
             resultText(fastest),
             `${callText(fastest)} to `,
             resultText(slowest),
@@ -83,6 +83,13 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
         ? null
         : `${counted(fasterOthers, 'faster drive')} ${fasterOthers === 1 ? 'is' : 'are'} not shown: no verified contributor has measured ${fasterOthers === 1 ? 'it' : 'them'}.`,
   };
+}
+
+/** Faster drives that do not count must not belie the sentence: it says of which drives it is. */
+function scopeText(all: readonly Line[], described: readonly Line[], isVerified: boolean): string {
+  if (all === described) return `On ${all.length} ranked drives`;
+  const drives = `On ${counted(all.length, 'drive')}`;
+  return isVerified ? `${drives} that verified contributors measured` : drives;
 }
 
 /** As many as fit; of more, the slowest is the last row, so that the chart has both that the sentence names. */
