@@ -3597,7 +3597,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The case of the result column; default: sync.durable */
-                result?: "sync.durable" | "core-sweep.disk-4" | "core-sweep.flushed-1" | "sync.durable-fdatasync" | "sync.durable-fullfsync" | "sync.durable-fsync" | "sync.durable-direct" | "sync.plain-fsync" | "sync.page-cache" | "turbo.configure-disk" | "turbo.configure-disk-beside" | "throughput.durable" | "throughput.accepted";
+                result?: "sync.durable" | "core-sweep.disk-4" | "core-sweep.flushed-1" | "sync.durable-fdatasync" | "sync.durable-fullfsync" | "sync.durable-fsync" | "sync.durable-direct" | "sync.plain-fsync" | "sync.page-cache" | "turbo.configure-disk" | "turbo.configure-disk-beside" | "throughput.durable-64" | "throughput.durable" | "throughput.accepted";
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */

@@ -3,7 +3,7 @@ import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 export const text: SuiteText = {
   study: 'stoeck-ramdisk-throughput',
   question: 'The SSD accepts 305 MiB per second, the RAM disk 1.4 GiB. How much of it was on the SSD?',
-  stepsTitle: 'One stream: 450 MiB in writes of 128 KiB',
+  stepsTitle: 'One stream: 64 or 450 MiB in writes of 128 KiB',
   steps: [
     notTimed('create the file, fill the buffer'),
     timed('write until the last call returns: accepted'),
@@ -21,8 +21,12 @@ export const text: SuiteText = {
     'Not a copy: no call lets the kernel move bytes by itself.',
   ],
   cases: {
+    'durable-64': {
+      tab: 'durable, 64 MiB',
+      about: '64 MiB until the drive has them: saving a large file. A quick run writes this much.',
+    },
     durable: {
-      tab: 'durable',
+      tab: 'durable, 450 MiB',
       about: '450 MiB until the drive has them: a backup or an export that must survive a power cut.',
     },
     accepted: { tab: 'accepted', about: 'The same bytes until the page cache has them: when dd says that it is done.' },

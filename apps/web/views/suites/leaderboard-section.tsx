@@ -89,34 +89,31 @@ function LeaderboardCounts({ loaded: { chosen, leaderboard }, list: { query, row
   const others = rows.length - own.length;
   const ranked = rankedCount(rows);
   const isOfOthers = own.every((row) => row.isOfOthers);
+  const elsewhere = elsewhereCounts(chosen, leaderboard);
   const all = `${counted(own.length, query.kind)} ${isOfOthers ? 'without a verified contributor' : 'measured by verified contributors'}`;
   return (
     <p className={styles.note}>
       {all}
       {ranked === 0 ? null : `, ${ranked} of them ranked`}
-      {others > 0 ? <span data-others="">, {others} by others</span> : null}
-      <Elsewhere chosen={chosen} leaderboard={leaderboard} />
+      {elsewhere.verified > 0 ? `, and ${elsewhere.verified} more under other conditions` : null}.
+      {others + elsewhere.others > 0 ? (
+        <span data-others="">
+          {' '}
+          Not verified:{' '}
+          {[...countText(others, 'here'), ...countText(elsewhere.others, 'under other conditions')].join(', ')}.
+        </span>
+      ) : null}
     </p>
   );
 }
 
-const ELSEWHERE = '; only under other conditions: ';
+const countText = (count: number, where: string): string[] => (count > 0 ? [`${count} ${where}`] : []);
 
 /** How many more there are under other conditions. */
-function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leaderboard'>) {
+function elsewhereCounts(chosen: LoadedSuite['chosen'], leaderboard: LoadedSuite['leaderboard']) {
   const { ranked, unranked, unverified } = leaderboard ?? { ranked: [], unranked: [], unverified: [] };
-  const verified = Math.max(0, chosen.verifiedSubjects - ranked.length - unranked.length);
-  const others = chosen.subjects - chosen.verifiedSubjects - unverified.length;
-  return (
-    <>
-      {verified > 0 ? `${ELSEWHERE}${verified}` : null}
-      {others > 0 ? (
-        <span data-others="">
-          {verified > 0 ? ' and ' : ELSEWHERE}
-          {others} by others
-        </span>
-      ) : null}
-      .
-    </>
-  );
+  return {
+    verified: Math.max(0, chosen.verifiedSubjects - ranked.length - unranked.length),
+    others: Math.max(0, chosen.subjects - chosen.verifiedSubjects - unverified.length),
+  };
 }

@@ -15,8 +15,8 @@ export function SuitesPage({ headlines }: { readonly headlines: readonly Headlin
     <>
       <PageHead title={`${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites`}>
         <p>
-          Each suite answers one question that came up in practice. Its leaderboards compare all measured chips or
-          drives in one case.
+          Each suite answers one question that came up in practice, and ranks chips or drives in its leaderboards. A
+          rank needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} <a href="/docs/trust">verified contributors</a>.
         </p>
       </PageHead>
       <div className={styles.suites}>
@@ -78,16 +78,12 @@ const UNITS: Readonly<Record<ReaderMeasure['unit'], string>> = {
   hz: 'clock, higher is better',
 };
 
-/** "ranked first of 12 drives, 8 verified contributors", "shares rank 1 of 12 drives with Drive B, 8 verified contributors" */
+/** "ranked first of 12 drives, 8 verified contributors", "fastest of 5 drives, not ranked yet, 1 verified contributor", "shares rank 1 of 12 drives with Drive B, 8 verified contributors" */
 function rankText({ line, ranked, subjects, sharing }: HeadlineLine): string {
   const { kind, rank, isVerified, contributors } = line;
-  if (!isVerified)
-    return `${subjects === 1 ? `the only ${kind} so far` : `fastest of ${counted(subjects, kind)}`}, ${counted(contributors, 'contributor')}, not verified`;
+  if (!isVerified) return `${placeText(kind, subjects)}, ${counted(contributors, 'contributor')}, not verified`;
   const who = counted(contributors, 'verified contributor');
-  if (rank === undefined) {
-    const place = `${subjects === 1 ? `the only ${kind}` : `fastest of ${subjects} ${kind}s`} measured by verified contributors`;
-    return `${place}; not ranked yet: ${contributors} of ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors`;
-  }
+  if (rank === undefined) return `${placeText(kind, subjects)}, not ranked yet, ${who}`;
   const of = `of ${counted(ranked, kind)}`;
   const [other, ...more] = sharing;
   if (other !== undefined) {
@@ -96,3 +92,6 @@ function rankText({ line, ranked, subjects, sharing }: HeadlineLine): string {
   }
   return `${rank === 1 ? 'ranked first' : `rank ${rank}`} ${of}, ${who}`;
 }
+
+const placeText = (kind: string, subjects: number) =>
+  subjects === 1 ? `the only ${kind} so far` : `fastest of ${subjects} ${kind}s`;

@@ -12,6 +12,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
 import { readPlacedQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
@@ -155,7 +156,7 @@ describe('the list of a leaderboard', () => {
     expect(note).toContain('Not ranked yet: a rank needs 6 verified contributors. <a href="/docs/keys">');
     const board = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
     expect(board).toMatch(
-      /<\/table><p [^>]*>1 drive measured by verified contributors<span data-others="">, 1 by others<\/span>\.<\/p>/,
+      /<\/table><p [^>]*>1 drive measured by verified contributors\.<span data-others=""> Not verified: 1 here\.<\/span><\/p>/,
     );
   });
 });
@@ -378,12 +379,14 @@ describe('cases', () => {
     expect(titles).toContain('short processes on disk · alone');
   });
 
-  const standardRuns = (['linux', 'macos'] as const).map((os) =>
-    syntheticStandardRun({ keyId: KEY.keyId, seed: '51', operationsCount: 60, os }),
+  const builtInRuns = (['linux', 'macos'] as const).flatMap((os) =>
+    [syntheticRun, syntheticStandardRun].map((runOf) =>
+      runOf({ keyId: KEY.keyId, seed: '51', operationsCount: 60, os }),
+    ),
   );
 
-  test.each(SUITE_SLUGS)('every named case of %s is one that a standard run has', (suite) => {
-    const runs = [...standardRuns, ...standardRuns.map(withoutMemory)];
+  test.each(SUITE_SLUGS)('every named case of %s is one that a quick or a standard run has', (suite) => {
+    const runs = [...builtInRuns, ...builtInRuns.map(withoutMemory)];
     const keys = new Set(
       runs.flatMap((each) =>
         each.suites

@@ -3,7 +3,16 @@ import { headline } from './headline.ts';
 
 const STREAM = { writeBytes: 131_072, extent: 471_859_200 } as const;
 
+/** What a quick run writes. */
+const QUICK_STREAM = { ...STREAM, extent: 67_108_864 } as const;
+
 export const presets = [
+  {
+    slug: 'durable-64',
+    title: '64 MiB of random bytes, durable on disk',
+    kind: 'drive',
+    key: { ...QUICK_STREAM, ...headline.key, durability: 'L3' },
+  },
   {
     slug: 'durable',
     title: '450 MiB of random bytes, durable on disk',
