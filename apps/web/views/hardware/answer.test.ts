@@ -4,7 +4,7 @@ import { answerSentence } from './answer.ts';
 import type { MatrixRow } from './result-matrix.ts';
 import { busyChip } from './test-chip.ts';
 
-const chip = busyChip(2);
+const chip = busyChip(1);
 const row = (change: Partial<MatrixRow>): MatrixRow => ({
   ...{
     value: '383,000 files/s',
@@ -31,8 +31,11 @@ const verdictsOf = (files: Counts, write: Counts) =>
         sync: row({ value: '19.1 ms', drive: 'Drive 0', counts: write }),
       }[one.suite as string] ?? null,
   }));
-const answer = (verdicts: ReturnType<typeof verdictsOf>, kind: 'chip' | 'drive' = 'chip') =>
-  plainText(answerSentence({ subject: { ...chip.subject, kind }, verdicts }) ?? []);
+const answer = (
+  verdicts: ReturnType<typeof verdictsOf>,
+  kind: 'chip' | 'drive' = 'chip',
+  sections = chip.sections,
+): string => plainText(answerSentence({ subject: { ...chip.subject, kind }, verdicts, sections }) ?? []);
 
 test('a chip is told in a sentence, with the drive of its durable writes and how many are behind its values', () => {
   const both = 'Small files reach 383,000 files/s with 8 workers; a durable write takes 19.1 ms on Drive 0.';
@@ -59,4 +62,9 @@ test('the durable row of a chip names its drive, and that of a drive does not', 
   const drives = chip.verdicts.map(({ suite, row: own }) => [suite, own?.drive]);
   expect(drives).toContainEqual(['sync', 'Drive 0']);
   expect(drives).toContainEqual(['memfs', null]);
+});
+
+test('a chip with several drives has the range of their durable writes, and no drive is the chip', () => {
+  const text = answer(verdictsOf(of(14), of(14)), 'chip', busyChip(2).sections);
+  expect(text).toMatch(/a durable write takes 19\.1 ms on Drive 0 \([\d.]+\sms to [\d.]+\sms by drive\)\. /);
 });
