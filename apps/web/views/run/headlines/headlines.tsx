@@ -50,7 +50,7 @@ export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactEl
             <th scope="col">result, 95&nbsp;% interval</th>
             <th scope="col">what was measured</th>
             <th scope="col">
-              {hasStrips ? 'among other runs of this chip (taller mark: more runs)' : 'among other runs'}
+              {hasStrips ? 'among other runs of this chip' : 'among other runs'}
             </th>
           </tr>
         </thead>
