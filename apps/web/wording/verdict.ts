@@ -3,14 +3,7 @@ import type { Basis, Better, WorkersRange } from '@fsbench/stats';
 import { type BestWorkers, bestText, bestValueText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
 import { counted } from './names.ts';
 import { formatLatency } from './quantity.ts';
-import {
-  confidenceText,
-  formatFactor,
-  formatPublishedFactor,
-  formatRatioInterval,
-  ratioText,
-  wideRatioText,
-} from './ratio.ts';
+import { confidenceText, formatFactor, formatPublishedFactor, ratioText, wideRatioText } from './ratio.ts';
 import { filled, type Sentence, type SentencePart } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
@@ -151,12 +144,6 @@ export function fewRuns({ basis }: Pick<Tie, 'basis'>, sides: readonly { readonl
   return basis === 'runs' && fewest < RUNS_TO_TELL ? fewest : null;
 }
 
-/** The same in a cell or a line. */
-export function tieInline(verdict: Pick<Tie, 'basis'>, sides: readonly { readonly runs: number }[]): string {
-  const few = fewRuns(verdict, sides);
-  return few === null ? VERDICTS.tie_inline : fill(VERDICTS.tie_of_few_inline, { runs: String(few) });
-}
-
 /** So wide that "the true difference may be under 2 %" would be the least of it. */
 const WIDE = 1.25;
 
@@ -166,10 +153,6 @@ type TooFew = Extract<Verdict, { readonly kind: 'too_few' }>;
 
 export const tooFewText = ({ floor }: TooFew): string =>
   floor === undefined ? VERDICTS.too_few_inline : VERDICTS.too_few_runs_inline;
-
-/** `1.02 [0.85, 1.23]` of two single runs. */
-export const tooFewRatio = ({ ratio, low, high }: TooFew): string | null =>
-  ratio === null || low === undefined || high === undefined ? null : formatRatioInterval(ratio, low, high);
 
 /** Of runs, over all headline results together. */
 const RUNS_CONFIDENCE = '97.5 %';

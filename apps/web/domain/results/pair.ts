@@ -14,7 +14,6 @@ import {
   CONTRIBUTORS_FOR_HARDWARE_VERDICT,
   type Named,
   type SideEvidence,
-  unverifiedText,
   type Verdict,
 } from '../../wording/verdict.ts';
 import { campsText, type ResultCamps } from './camps.ts';
@@ -248,10 +247,6 @@ export function evidenceOfPair({ a, b }: ResultPair): readonly [SideEvidence, Si
   });
   return [evidence(a), evidence(b)];
 }
-
-/** " (not verified)" behind what is said of these runs; of runs compared by themselves nothing. */
-export const unverifiedOfPair = ({ a, b }: ResultPair, subjects: readonly [Subject, Subject]): string =>
-  unverifiedText([a, b].map(({ isVerified }, at) => (subjects[at]?.kind === 'run' ? {} : { isVerified })));
 
 /** Runs behind both sides together: one that measured two drives stands behind both, and is one run. */
 export function runsOfBoth({ a, b }: ResultPair): number {

@@ -48,4 +48,39 @@ describe('what a RAM disk saves', () => {
     expect(text).toContain('is not comparable on Drive A and in memory: no single run measured both sides.');
     expect(text).not.toMatch(/too few| vs /);
   });
+
+  const curve = (role: 'memory' | 'disk', rates: readonly number[], primitive = 'none') =>
+    rates.map((rate, at) =>
+      sampleCell(many(rate), {
+        key: sampleKey({
+          suite: 'core-sweep',
+          method: 'core-sweep/2',
+          variant: 'fs-tree',
+          primitive,
+          targetRole: role,
+          durability: primitive === 'full' ? 'L3' : 'L0',
+          dataKind: 'rate',
+          workers: 2 ** at,
+        }),
+        ...(role === 'memory' && { drive: null }),
+      }),
+    );
+
+  test('is the same work in memory and on disk, with the most workers that both have', () => {
+    const text = sentenceOf({ cells: [...curve('memory', [2000, 4000, 9000]), ...curve('disk', [1000, 2000])] });
+    expect(text).toMatch(
+      /^Chip 0 with 2 workers takes 2\.00x as long on Drive A as in memory: 2,000 files\/s vs 4,000 files\/s, 95 % CI .*\.$/,
+    );
+  });
+
+  test('includes what flushing every file costs, and calls a tie one', () => {
+    const both = [...curve('memory', [2000, 4000]), ...curve('disk', [2000, 4000])];
+    expect(sentenceOf({ cells: [...both, ...curve('disk', [20, 40], 'full')] })).toMatch(
+      /shows no clear difference .*every file flushed it takes 100x as long/,
+    );
+  });
+
+  test('is not claimed of who did not do the same work in both places', () => {
+    expect(sentenceOf({ cells: curve('memory', [2000, 4000]) })).toBe('');
+  });
 });

@@ -69,7 +69,6 @@ export const VERDICTS = {
   longer_line: 'takes {factor} as long',
   tie_short: TIE,
   tie_inline: inline(TIE),
-  tie_of_few_inline: `${inline(TOO_FEW_RUNS)} ({runs})`,
   tie_wide_inline: `${inline(TIE)}: {low}x to {high}x as fast`,
   too_few_short: TOO_FEW,
   too_few_inline: inline(TOO_FEW),
