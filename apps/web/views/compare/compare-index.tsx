@@ -22,7 +22,7 @@ interface Props {
   readonly ambiguous: (AmbiguousSubject & { readonly field: 'a' | 'b' }) | null;
 }
 
-/** Results, then the form, then what was published. */
+/** What to choose from, then results, then what was published. */
 export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
   return (
     <>
@@ -36,11 +36,6 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
             hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [ambiguous.field]: word }).toString()}`}
           />
         ) : null}
-        <div className={cards.cards}>
-          {examples.map((example) => (
-            <ExampleCard key={example.address.segments.join('/')} example={example} />
-          ))}
-        </div>
         <section className={styles.section} aria-labelledby="form-title">
           <h2 id="form-title">Choose two chips, drives or runs</h2>
           <form action="/compare" method="get" className={picker.pair}>
@@ -56,6 +51,11 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
             </p>
           </form>
         </section>
+        <div className={cards.cards}>
+          {examples.map((example) => (
+            <ExampleCard key={example.address.segments.join('/')} example={example} />
+          ))}
+        </div>
         <Details summary={`${studies.length} published studies that compare hardware`}>
           <ul className={styles.ready}>
             {studies.map(({ id, title, suite, subjects }) => {

@@ -51,21 +51,31 @@ function titleNames(names: readonly string[]): readonly string[] {
 /** More of them are on the page of the comparison. */
 const ROWS_AT_MOST = 3;
 
+/** Who is faster at what and how sure that is, as the page of the comparison says it; results on unlike drives come last. */
 function Signed({ example }: Props) {
   const { subjects } = example;
   const rows = matrixOf(example).rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
-  const { lead } = scopeOf(example);
+  const [apart, alike] = [rows.filter(isOnOwnDrives), rows.filter((row) => !isOnOwnDrives(row))];
+  const { winners, certainty } = scopeOf(example);
   return (
     <>
-      <p>{lead === null ? 'No clear difference.' : firstStatement(lead)}</p>
+      {winners.length === 0 ? <p>No clear difference.</p> : null}
+      <ul>
+        {winners.map(({ subject, name, text }) => (
+          <li key={name}>
+            <b className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</b> {text}
+          </li>
+        ))}
+      </ul>
       <table>
         <caption className="visually-hidden">{subjects.map(({ name }) => name).join(', ')}: some results</caption>
         <tbody>
-          {rows.slice(0, ROWS_AT_MOST).map((row) => (
+          {[...alike, ...apart].slice(0, ROWS_AT_MOST).map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </tbody>
       </table>
+      <p className={styles.sure}>{certainty}</p>
     </>
   );
 }
@@ -95,9 +105,6 @@ function Row({ row }: { readonly row: MatrixRow }) {
     </tr>
   );
 }
-
-/** What different drives answer is in the rows. */
-const firstStatement = (lead: string): string => `${lead.split(/\.(?= \p{L}|$)/u)[0]}.`;
 
 /** Where no run of both is signed, what a study published of them. */
 function Published({ example: { published, subjects } }: Props) {

@@ -20,7 +20,7 @@ const addressOf = (segments: readonly string[]): ComparisonAddress => ({
 });
 
 /** The two chips of the first study that measured both over their cores. */
-const PUBLISHED = addressOf(['apple-m3-ultra', 'apple-m4-max']);
+const PUBLISHED = addressOf(['apple-m4-max', 'apple-m3-ultra']);
 
 /** A case that nearly every run has: by it is seen on which chips most stands. */
 const [MOST_MEASURED] = PRESETS.memfs;
