@@ -35,6 +35,13 @@ test('on a phone a table of words is a list of rows, and still a table to a scre
   expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('the first request of the API page is answered as shown', async ({ page, request }) => {
+  await page.goto('/docs/api');
+  const [command, shown] = await page.locator('article > div > pre, article > pre').allTextContents();
+  const reply = await request.get(/^curl '(.*)'$/.exec(command ?? '')?.[1] ?? '');
+  expect(await reply.json()).toMatchObject(JSON.parse(shown ?? ''));
+});
+
 test('an answer comes in its place, with its status, its headers and the line for a shell', async ({ page }) => {
   await page.goto('/docs/api');
   const requestedAddress = page.locator('#listChips');

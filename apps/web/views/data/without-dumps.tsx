@@ -55,9 +55,10 @@ export function WithoutDumps({ isOff }: { readonly isOff: boolean }) {
           </tbody>
         </table>
         <p>
-          A file has the case and the filters of its page’s address, for example <code>/suites/sync.csv?os=linux</code>.
-          Pages of chips, drives, machines, comparisons and runs have the same suffixes.{' '}
-          <a href="/docs/embed">All formats</a>
+          The case under each name is the one that its page opens with. One worker and one thread are cases that every
+          machine has; the best number of workers of a chip is on its page. A file has the case and the filters of its
+          page’s address, for example <code>/suites/sync.csv?os=linux</code>. Pages of chips, drives, machines,
+          comparisons and runs have the same suffixes. <a href="/docs/embed">All formats</a>
         </p>
       </section>
       <section aria-labelledby="runs" className={styles.section}>

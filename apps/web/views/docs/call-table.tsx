@@ -5,7 +5,8 @@ interface Row {
   readonly system: string;
   readonly call: SyncPrimitive;
   readonly durability: keyof typeof DURABILITY;
-  /** Of the leaderboard of the call; null: there is none. */
+  readonly onlyIf?: string;
+  /** Of the leaderboard of the call; null: only the page of a drive has it. */
   readonly board: string | null;
   /** Under which name databases have it. */
   readonly databases: string;
@@ -17,7 +18,15 @@ const ROWS: readonly Row[] = [
     databases: 'PostgreSQL: wal_sync_method = fdatasync, the default',
   },
   { ...{ system: 'Linux', call: 'fsync', durability: 'L3', board: 'durable-fsync' }, databases: '' },
-  { ...{ system: 'Linux', call: 'o_direct_dsync', durability: 'L3', board: 'durable-direct' }, databases: '' },
+  {
+    ...{ system: 'Linux', call: 'o_dsync', durability: 'L3', board: null },
+    databases: 'PostgreSQL: wal_sync_method = open_datasync',
+  },
+  {
+    ...{ system: 'Linux', call: 'o_direct_dsync', durability: 'L3', board: 'durable-direct' },
+    onlyIf: ', only if the drive flushes or writes with FUA',
+    databases: '',
+  },
   {
     ...{ system: 'macOS', call: 'f_fullfsync', durability: 'L3', board: 'durable-fullfsync' },
     databases: 'PostgreSQL: wal_sync_method = fsync_writethrough; SQLite: PRAGMA fullfsync = 1',
@@ -34,18 +43,18 @@ export function CallTable() {
   return (
     <DocTable
       label="Calls by system"
-      head={['Call', 'System', 'After it returns, the bytes are', 'Cost', 'In databases']}
-      rows={ROWS.map(({ system, call, durability, board, databases }) => ({
+      head={['Call', 'System', 'After it returns, the bytes are', 'Measured times', 'In databases']}
+      rows={ROWS.map(({ system, call, durability, onlyIf = '', board, databases }) => ({
         id: `${system} ${call}`,
         cells: [
           <code key="call">{PRIMITIVES[call].name}</code>,
           system,
-          DURABILITY[durability].title,
+          `${DURABILITY[durability].title}${onlyIf}`,
           board === null ? (
-            'no leaderboard'
+            'on the page of a drive'
           ) : (
             <a key="cost" href={`/suites/sync?board=${board}`}>
-              by drive
+              leaderboard of drives
             </a>
           ),
           databases,

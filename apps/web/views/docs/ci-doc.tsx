@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { env } from '../../env.ts';
-import { CodeBox } from '../../parts/layout/code-box.tsx';
+import { CodeFile } from '../../parts/layout/code-file.tsx';
 import { Command } from '../../parts/layout/command.tsx';
-import { CopyButton } from '../../parts/layout/copy-button.tsx';
 import { DocPage } from './doc-page.tsx';
 import { DocTable } from './doc-table.tsx';
 import { Section } from './section.tsx';
@@ -14,8 +13,9 @@ export async function CiDoc() {
     <DocPage
       href="/docs/ci"
       title="In CI, on every pull request"
-      lead="A check repeats the measurement of a signed run, and fails only if something is clearly worse. One comment on the pull request shows the table."
+      lead="A job fails if a result is clearly worse: the whole interval of its change is beyond a limit, such as 2 %. One comment on the pull request shows the table."
       contents={[
+        { id: 'ways', label: 'Two ways' },
         { id: 'choose', label: 'Choose a workflow' },
         { id: 'baseline', label: 'A baseline' },
         { id: 'runs', label: 'How many runs' },
@@ -24,13 +24,15 @@ export async function CiDoc() {
         { id: 'strangers', label: 'Pull requests from forks' },
       ]}
     >
+      <h2 id="ways">Two ways</h2>
+      <Ways />
       <h2 id="choose">Choose a workflow</h2>
       <Choice />
       <Placeholders />
       <Workflow id="compare">
         <p>
-          On hosted runners, without this site: one job builds the base and the head of a pull request, and executes
-          both alternately. The job fails if the head is slower; the summary shows the table, and a pull request from a
+          The job fails if the head is slower by more than 2 %, and only after fresh pairs of executions have confirmed
+          it; <code>fail-if: time &gt; 5%</code> allows more. The summary shows the table, and a pull request from a
           branch of the repository gets one comment. A pull request from a fork gets it from{' '}
           <a href="#comment">the comment workflow</a>.{' '}
           <a href="/docs/methodology/checks#two-commands-alternately">How certain it is</a>.
@@ -38,7 +40,10 @@ export async function CiDoc() {
         <Example name="compare.yml" />
       </Workflow>
       <Workflow id="check">
-        <p>The summary of the job shows the table, and the result is an artifact.</p>
+        <p>
+          The job fails if a result is worse by more than the limit in <code>fail-if</code>. The summary of the job
+          shows the table, and the result is an artifact.
+        </p>
         <Example name="pull-request.yml" />
       </Workflow>
       <Workflow id="moving-baseline">
@@ -150,6 +155,38 @@ export async function CiDoc() {
     </DocPage>
   );
 }
+
+/** What the names of the two commands hide: what each needs, and when it fails a job. */
+const Ways = () => (
+  <DocTable
+    label="Two ways to fail a job"
+    head={['Way', 'Measures', 'Needs', 'Fails the job']}
+    rows={[
+      {
+        id: 'way-compare',
+        cells: [
+          <a key="way" href="#compare">
+            Compare two builds
+          </a>,
+          'Base and head alternately, both built in one job',
+          'A hosted runner; no site, no earlier run',
+          'If the head is slower by more than 2 %, or your limit',
+        ],
+      },
+      {
+        id: 'way-check',
+        cells: [
+          <a key="way" href="#check">
+            Check against saved runs
+          </a>,
+          'The head, as saved runs of a baseline were measured',
+          'A machine of your own, the one that measured the baseline',
+          'If a result is worse by more than your limit, such as 10 %',
+        ],
+      },
+    ]}
+  />
+);
 
 const EXIT_CODES = [
   { code: '0', when: 'Nothing is clearly worse than allowed, or the runs are too few to tell', step: 'passes' },
@@ -272,12 +309,5 @@ async function Example({ name }: { readonly name: TextName }) {
   const text = (await readText(name))
     .replaceAll('https://fsbench.example', env.PUBLIC_URL)
     .replaceAll('@COMMIT', `@${COMMIT}`);
-  return (
-    <>
-      <CodeBox>{text}</CodeBox>
-      <p>
-        <CopyButton text={text} label="Copy the file" />
-      </p>
-    </>
-  );
+  return <CodeFile>{text}</CodeFile>;
 }

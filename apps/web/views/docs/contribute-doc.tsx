@@ -1,3 +1,4 @@
+import { VERIFICATION } from '@fsbench/contract';
 import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
@@ -34,13 +35,18 @@ export function ContributeDoc() {
         <li>Run it again on another day: the difference between days is also a result.</li>
       </ul>
 
-      <h2>Link your key (optional)</h2>
+      <h2 id="link">Link your key (optional, one command)</h2>
       <Command>{`npx fsbench-collect claim --server ${env.PUBLIC_URL}`}</Command>
       <p>
-        Runs count toward results and ranks of hardware once their key is linked{' '}
-        <a href="/docs/keys#account">to a GitHub account</a> or <a href="/docs/keys#builds">in a CI job</a> and you are
-        a <a href="/docs/keys#means">verified contributor</a>, which takes at least two days. All other runs are shown
-        as not verified.
+        The key is a file that the collector created on your machine. It signs your runs, so that they can be told apart
+        from those of others. It does not say who you are.
+      </p>
+      <p>
+        This command links the key to <a href="/docs/keys#account">your GitHub account</a>, or{' '}
+        <a href="/docs/keys#builds">in a CI job</a> to the job’s repository. You become a{' '}
+        <a href="/docs/keys#means">verified contributor</a> with runs on {VERIFICATION.run_days} days and an account
+        that is {VERIFICATION.account_age_days} days old: then your runs count toward results and ranks of hardware,
+        earlier ones too. Without a link they are shown as not verified.
       </p>
 
       <h2>Measure first, upload later</h2>

@@ -37,7 +37,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
       <>
         <p>
           On Linux <code>fdatasync</code>, on macOS <code>F_FULLFSYNC</code>, on Windows <code>FlushFileBuffers</code>:
-          each returns when the drive has acknowledged a flush. The cost differs from drive to drive.
+          each returns when the drive has acknowledged a flush. <code>O_DIRECT|O_DSYNC</code> is durable only if the
+          drive flushes or writes with FUA, past its cache. The page of a drive recommends it only if flushes were
+          counted.
         </p>
         <CallTable />
       </>

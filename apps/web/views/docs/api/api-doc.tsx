@@ -1,10 +1,12 @@
 import { OPERATIONS } from '../../../addresses/openapi/operations.ts';
 import { env } from '../../../env.ts';
+import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Command } from '../../../parts/layout/command.tsx';
 import { DocPage } from '../doc-page.tsx';
 import { DocTable } from '../doc-table.tsx';
 import { Section } from '../section.tsx';
 import { Examples } from './examples.tsx';
+import { FIRST_ANSWER, FIRST_REQUEST } from './first-request.ts';
 import { OperationSection } from './operation-section.tsx';
 import { Refusals } from './refusals.tsx';
 import { Writes } from './writes-section.tsx';
@@ -20,6 +22,7 @@ const STATES = [
 ] as const;
 
 const CONTENTS = [
+  { id: 'ask', label: 'What to ask for' },
   { id: 'rules', label: 'Common rules' },
   { id: 'examples', label: 'Examples' },
   { id: 'read', label: 'Read' },
@@ -46,13 +49,7 @@ export function ApiDoc({ found }: Props) {
       lead="Every result is also available as JSON, CSV or Markdown at its own address. Reading needs no key; writing needs a signature only."
       contents={CONTENTS}
     >
-      <p>
-        The API is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, generated from the same schemas that the
-        server uses to check uploads. You can try each read below: the form opens the response. <a href="/data">Data</a>{' '}
-        has everything as files.
-      </p>
-      <Command>{`curl ${env.PUBLIC_URL}/api/v1/openapi.json`}</Command>
-
+      <FirstRequest />
       <Rules />
       <Examples />
 
@@ -76,6 +73,44 @@ export function ApiDoc({ found }: Props) {
       <Writes />
       <Refusals />
     </DocPage>
+  );
+}
+
+const ASKED = [
+  ['A page, with all its results', '/chips/apple-m4-max.json', 'also as .csv and .md'],
+  [
+    'A comparison',
+    '/api/v1/compare?subjects=apple-m4-max,apple-m3-ultra',
+    'one to eight chips, drives, machines or runs',
+  ],
+  ['A leaderboard', '/suites/sync.csv?os=linux', 'with the filters of its page'],
+  ['Hardware by name', '/api/v1/search?q=990+pro', 'chips, drives, machines and studies'],
+  ['All runs of a chip', '/api/v1/runs?chip=apple-m4-max', 'page by page'],
+  ['A run as it was signed', '/r/ID/envelope', 'its bytes, with the signature'],
+] as const;
+
+/** What there is, and one request that works on every site, before any rule. */
+function FirstRequest() {
+  return (
+    <>
+      <Command>{`curl '${env.PUBLIC_URL}${FIRST_REQUEST}'`}</Command>
+      <p>Its answer, without the fields that differ from site to site:</p>
+      <CodeBox>{JSON.stringify(FIRST_ANSWER, null, 2)}</CodeBox>
+      <h2 id="ask">What to ask for</h2>
+      <DocTable
+        label="What to ask for"
+        head={['To read', 'Request', 'Note']}
+        rows={ASKED.map(([what, address, note]) => ({
+          id: address,
+          cells: [what, <code key="at">{address}</code>, note],
+        }))}
+      />
+      <p>
+        The API is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, generated from the same schemas that the
+        server uses to check uploads. You can try each read below: the form opens the response. <a href="/data">Data</a>{' '}
+        has everything as files.
+      </p>
+    </>
   );
 }
 
