@@ -50,7 +50,5 @@ test('a reported run is held and released by the operator, and everybody can rea
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status')).toContainText(`${id} is released again.`);
   await page.goto(`/r/${id}`);
-  await expect(page.getByRole('region', { name: 'Decisions' })).toContainText(
-    'Released by the operator: decision taken back',
-  );
+  await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('Released by the operator (action)');
 });

@@ -1,11 +1,17 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { errorText } from './database.ts';
 
-/** Words that a command does not understand: what is wrong with them, and its usage. */
+/** Words that a command does not understand: what is wrong with them, and the command that prints its usage. */
 export class UsageError extends Error {
   constructor(what: string, usage: string) {
-    super(`${what}\n${usage}`);
+    super(`${what}\nHelp: ${helpCommand(usage)}`);
   }
+}
+
+/** "npm run review -- hold --help", of "usage: npm run review -- hold SELECTION …" */
+function helpCommand(usage: string): string {
+  const [, script = '', command] = /^usage: (npm run \S+)(?: -- ([a-z]+)\b)?/.exec(usage) ?? [];
+  return [script, '--', command, '--help'].filter(Boolean).join(' ');
 }
 
 /**
@@ -13,13 +19,13 @@ export class UsageError extends Error {
  * before `work` opens a database or writes a file.
  */
 export async function runCommand<T>(
-  usage: string,
+  usage: string | ((words: readonly string[]) => string),
   read: (words: readonly string[]) => T,
   work: (read: T) => Promise<void>,
 ): Promise<void> {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) {
-    console.log(usage);
+    console.log(typeof usage === 'string' ? usage : usage(words));
     return;
   }
   try {

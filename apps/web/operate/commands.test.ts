@@ -68,19 +68,20 @@ describe('on the command line', () => {
   test('a review holds, lists and releases a run', async () => {
     const { code, out } = await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged']);
     expect(code).toBe(0);
-    expect(lines(out)).toEqual([
-      'held: 1 run by 1 contributor',
-      expect.stringMatching(/^to take it back: npm run review -- undo [0-9A-Z]{16}$/),
+    const [what, back = ''] = lines(out);
+    expect(what).toBe('Held 1 run by 1 contributor.');
+    expect(back).toMatch(/^To take it back: npm run review -- undo [0-9A-Z]{16}$/);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(lines((await start(['review', '--', 'list'])).out)).toEqual([
+      'No run waits for a decision. 1 run is held by the operator: --all lists it.',
     ]);
-    const listed = lines((await start(['review', '--', 'list', '--all'])).out);
-    expect(listed).toEqual([
-      expect.stringMatching(/^1 run {2}operator {2}by operator /),
+    expect(lines((await start(['review', '--', 'list', '--all'])).out)).toEqual([
+      'No run waits for a decision. 1 run is held by the operator.',
+      expect.stringMatching(new RegExp(`^1 run by 1 contributor, \\S+, held by the operator on ${today}$`)),
       `  ${held}: the fan was unplugged`,
-      expect.stringMatching(/^ {2}most from --contributor [0-9a-f]{13} \(1\)$/),
-      expect.stringMatching(/^ {2}npm run review -- release --held-code operator --held-by operator( --chip \S+)?$/),
-      '1 held in 1 group',
+      expect.stringMatching(/^ {2}From --contributor [0-9a-f]{13} \(1 run\)$/),
+      `  ${back.replace('To take it back: ', '')}`,
     ]);
-    expect(lines((await start(['review', '--', 'list'])).out)).toEqual(['no runs are held']);
     const { rows } = await site.db.query(
       'SELECT review, held_code, held_reason, held_by FROM submission WHERE permalink = $1',
       [held],
@@ -88,7 +89,9 @@ describe('on the command line', () => {
     expect(rows).toEqual([
       { review: 'held', held_code: 'operator', held_reason: 'the fan was unplugged', held_by: 'operator' },
     ]);
-    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: no runs by no contributors');
+    expect(lines((await start(['review', '--', 'release', last])).out)).toEqual([
+      'Nothing changed: the selected runs are already as asked.',
+    ]);
   });
 
   test('deriving again says how many', async () => {
@@ -105,16 +108,26 @@ describe('on the command line', () => {
     expect((await restore()).out).toMatch(/^restored 2; 0 were there already/);
     expect((await restore()).out).toMatch(/^restored 0; 2 were there already/);
     const { out } = await start(['review', '--', 'list', '--all'], other.url);
-    expect(lines(out)).toEqual(
-      expect.arrayContaining([expect.stringContaining('the fan was unplugged'), '1 held in 1 group']),
-    );
+    expect(lines(out)).toEqual(expect.arrayContaining([expect.stringContaining('the fan was unplugged')]));
     const actions = async (url?: string) => lines((await start(['review', '--', 'actions'], url)).out);
     expect(await actions(other.url)).toEqual(await actions());
   });
 
   test.each<[string, readonly string[], string | undefined, RegExp]>([
     ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
-    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: there is no command burn$/],
+    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: no command burn$/],
+    [
+      'without the reason it needs',
+      ['review', '--', 'hold', '0000000000000000'],
+      undefined,
+      /^error: hold needs --reason TEXT\. The site shows it with the runs\.$/,
+    ],
+    [
+      'with an option of another command',
+      ['review', '--', 'undo', 'X', '--chip', 'x'],
+      undefined,
+      /^error: undo has no option --chip$/,
+    ],
     ['without a file', ['backup'], undefined, /^error: name one file/],
     ['with an option that there is not', ['rederive', '--', '--al'], undefined, /^error: Unknown option '--al'$/],
     ['with a file that is not there', ['restore', '--', '/nowhere/x.gz'], undefined, /^error: ENOENT.*\/nowhere\/x.gz/],
@@ -127,7 +140,10 @@ describe('on the command line', () => {
   ])('a command %s ends with 1 and one line that says why', async (_, words, url, why) => {
     const { code, out, err } = await start(words, url);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(lines(err)[0]).toMatch(why);
+    const [first, ...rest] = lines(err);
+    expect(first).toMatch(why);
+    for (const line of rest) expect(line).toMatch(/^Help: npm run [a-z]+ -- ([a-z]+ )?--help$/);
+    expect(rest.length).toBeLessThanOrEqual(1);
   });
 });
 

@@ -915,6 +915,7 @@ export interface components {
                 contributors_count: number;
                 /** @description Which runs were meant, in words; empty: an undo */
                 selection: string;
+                /** @description Empty: none was given */
                 reason: string;
                 /** @description The action that this one took back; null: none */
                 undoes: string | null;

@@ -65,7 +65,7 @@ export const ModerationLog = z.object({
       runs_count: z.int(),
       contributors_count: z.int(),
       selection: z.string().meta({ description: 'Which runs were meant, in words; empty: an undo' }),
-      reason: z.string(),
+      reason: z.string().meta({ description: 'Empty: none was given' }),
       undoes: z.string().nullable().meta({ description: 'The action that this one took back; null: none' }),
       undone_by: z.string().nullable().meta({ description: 'The action that took this one back; null: none' }),
     }),

@@ -36,13 +36,14 @@ const sqlOf = ({ of, set, event }: (typeof CHANGES)[ReviewChange]) => `
   changed AS (
     UPDATE submission SET ${set} FROM locked WHERE submission.id = locked.id RETURNING submission.id)
   INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)
-  SELECT locked.id, '${event}', $4, $3, $2, ${BEFORE('locked')} FROM locked JOIN changed USING (id) ORDER BY locked.id
+  SELECT locked.id, '${event}', $4, NULLIF($3, ''), $2, ${BEFORE('locked')} FROM locked JOIN changed USING (id) ORDER BY locked.id
   RETURNING submission_id AS id`;
 
 export interface ReviewDecision {
   readonly change: ReviewChange;
   readonly actionId: string;
   readonly actor: string;
+  /** Empty: none is given. */
   readonly reason: string;
 }
 

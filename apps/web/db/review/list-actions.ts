@@ -11,6 +11,7 @@ export interface StoredAction {
   readonly actor: string;
   readonly kind: ActionKind;
   readonly selection: unknown;
+  /** Empty: none was given. */
   readonly reason: string;
   readonly runs: number;
   readonly contributors: number;

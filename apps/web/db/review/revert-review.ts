@@ -27,7 +27,7 @@ const SQL = `
     FROM locked WHERE submission.id = locked.id RETURNING submission.id),
   noted AS (
     INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)
-    SELECT locked.id, CASE locked.before->>'review' WHEN 'accepted' THEN 'released' ELSE 'held' END, $4, $5, $3,
+    SELECT locked.id, CASE locked.before->>'review' WHEN 'accepted' THEN 'released' ELSE 'held' END, $4, NULLIF($5, ''), $3,
       ${BEFORE('locked')}
     FROM locked JOIN changed USING (id) ORDER BY locked.id)
   SELECT (SELECT max(submission_id) FROM mine) AS last,
@@ -38,6 +38,7 @@ export interface Reversal {
   readonly undoes: string;
   readonly actionId: string;
   readonly actor: string;
+  /** Empty: none is given. */
   readonly reason: string;
 }
 

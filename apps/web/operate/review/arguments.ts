@@ -1,28 +1,8 @@
 import type { z } from 'zod';
 import { readOptions, UsageError } from '../command.ts';
-import { type Intent, IntentSchema, USUAL_REASONS } from './intent.ts';
+import { type Intent, IntentSchema, isReasonNeeded, ReasonSchema } from './intent.ts';
 import { runOf } from './run-address.ts';
-
-export const USAGE = `usage: npm run review -- COMMAND [SELECTION] [--reason TEXT] [--dry-run]
-
-  list [--all]           held runs in groups, and reports; --all also what an operator has decided to hold
-  hold SELECTION         holds runs: they are shown, but count in no result
-  release SELECTION      releases held runs: they count again
-  confirm SELECTION      keeps runs held that a rule holds; no rule releases them later
-  dismiss SELECTION      closes the reports of runs
-  block SENDER           holds the runs of a key, contributor or owner, and every later upload
-  actions                the latest actions, with their ids
-  undo ACTION            takes an action back
-  moved [--days N]       published medians that moved by more than their interval, and who moved them
-
-SELECTION: every option that is given must hold
-  RUN…                   runs by their ids or the addresses of their pages
-  --key ID  --contributor DIGITS  --owner github.com/NAME
-  --chip SLUG  --drive SLUG  --machine SLUG
-  --since TIME  --until TIME           of receipt: 2026-11-20 or 2026-11-20T08:00:00Z
-  --result KEY [--from X] [--to Y]     runs whose median of this case is in the range, as stored: ns, 1/s, B/s, Hz
-  --held-code CODE  --held-by rule|operator  --reported
-SENDER: one of --key, --contributor, --owner; with --keep-runs what is there stays as it is`;
+import { COMMAND_USAGE, type CommandName, isCommand, USAGE } from './usage.ts';
 
 const OPTIONS = {
   all: { type: 'boolean' },
@@ -46,50 +26,79 @@ const OPTIONS = {
   'keep-runs': { type: 'boolean' },
 } as const;
 
+const SELECTING = [
+  ...['key', 'contributor', 'owner', 'chip', 'drive', 'machine', 'since', 'until'],
+  ...['result', 'from', 'to', 'held-code', 'held-by', 'reported'],
+];
+const DECIDING = ['reason', 'dry-run'];
+
+/** The options that each command has. */
+const TAKES: Readonly<Record<CommandName, readonly string[]>> = {
+  list: ['all'],
+  hold: [...SELECTING, ...DECIDING],
+  release: [...SELECTING, ...DECIDING],
+  confirm: [...SELECTING, ...DECIDING],
+  dismiss: [...SELECTING, ...DECIDING],
+  block: ['key', 'contributor', 'owner', 'keep-runs', ...DECIDING],
+  undo: DECIDING,
+  actions: [],
+  moved: ['days'],
+};
+
 export type ReviewCommand =
   | { readonly name: 'list'; readonly isAll: boolean }
   | { readonly name: 'actions' }
   | { readonly name: 'moved'; readonly days: number }
-  | { readonly name: 'undo'; readonly action: string; readonly reason: string }
+  | { readonly name: 'undo'; readonly action: string; readonly reason: string; readonly isDryRun: boolean }
   | { readonly name: 'act'; readonly intent: Intent; readonly isDryRun: boolean };
 
 /** @throws UsageError that names the option */
 export function readCommand(words: readonly string[]): ReviewCommand {
-  const { values, positionals } = parse(words);
+  const usage = COMMAND_USAGE[words.find(isCommand) ?? 'list'];
+  const { values, positionals } = readOptions(words, words.some(isCommand) ? usage : USAGE, OPTIONS, true);
   const [name, ...rest] = positionals;
+  if (!isCommand(name)) throw new UsageError(name === undefined ? 'name a command' : `no command ${name}`, USAGE);
+  const other = Object.keys(values).find((option) => !TAKES[name].includes(option));
+  if (other !== undefined) throw wrong(name, `${name} has no option --${other}`);
+  const isDryRun = values['dry-run'] === true;
   switch (name) {
     case 'list':
-      return { name, isAll: values.all === true };
     case 'actions':
-      return { name };
     case 'moved':
-      return { name, days: readDays(values.days) };
+      if (rest.length > 0) throw wrong(name, `${name} takes no ${rest[0]}`);
+      if (name === 'actions') return { name };
+      return name === 'list' ? { name, isAll: values.all === true } : { name, days: readDays(values.days) };
     case 'undo': {
       const [action = '', ...reason] = rest;
-      if (action === '') throw wrong('name an action: `actions` lists them');
-      return { name, action, reason: values.reason ?? (reason.join(' ') || 'a mistake') };
+      if (action === '') throw wrong(name, 'undo needs ACTION: `npm run review -- actions` lists them');
+      return { name, action, reason: readReason(name, values.reason ?? reason.join(' ')), isDryRun };
     }
     case 'hold':
     case 'release':
     case 'confirm':
     case 'dismiss':
     case 'block':
-      return { name: 'act', intent: readIntent(name, values, rest), isDryRun: values['dry-run'] === true };
-    default:
-      throw wrong(name === undefined ? 'name a command' : `there is no command ${name}`);
+      return { name: 'act', intent: readIntent(name, values, rest), isDryRun };
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof readOptions<typeof OPTIONS>>['values'];
 
-const parse = (words: readonly string[]) => readOptions(words, USAGE, OPTIONS, true);
-
-const wrong = (what: string) => new UsageError(what, USAGE);
+const wrong = (name: CommandName, what: string) => new UsageError(what, COMMAND_USAGE[name]);
 
 function readDays(text = '1'): number {
   const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > 90) throw wrong(`--days ${text} is not 1 to 90`);
+  if (!Number.isInteger(days) || days < 1 || days > 90) throw wrong('moved', `--days ${text} is not 1 to 90`);
   return days;
+}
+
+/** Empty where none is given: nobody reads a reason that nobody wrote. */
+function readReason(name: Intent['kind'] | 'undo', typed: string): string {
+  const reason = ReasonSchema.safeParse(typed);
+  if (!reason.success) throw wrong(name, issueText(reason.error));
+  if (reason.data === '' && name !== 'undo' && isReasonNeeded(name))
+    throw wrong(name, `${name} needs --reason TEXT. The site shows it with the runs.`);
+  return reason.data;
 }
 
 /** `hold ID the fan was unplugged` is a run and a reason. */
@@ -97,20 +106,20 @@ function readIntent(kind: Intent['kind'], values: Values, rest: readonly string[
   const firstWord = rest.findIndex((word) => runOf(word) === null);
   const typed = firstWord < 0 ? rest : rest.slice(0, Math.max(firstWord, 1));
   const runs = typed.map((one) => runOf(one) ?? one);
-  const reason = values.reason ?? rest.slice(runs.length).join(' ');
+  const reason = readReason(kind, values.reason ?? rest.slice(runs.length).join(' '));
   const intent = IntentSchema.safeParse({
     kind,
-    selection: { ...selectionOf(values), ...(runs.length > 0 ? { runs } : {}) },
-    reason: reason === '' ? USUAL_REASONS[kind] : reason,
+    selection: { ...selectionOf(kind, values), ...(runs.length > 0 ? { runs } : {}) },
+    reason,
     keepsPresent: values['keep-runs'] === true,
   });
-  if (!intent.success) throw wrong(issueText(intent.error));
+  if (!intent.success) throw wrong(kind, issueText(intent.error));
   return intent.data;
 }
 
-function selectionOf(values: Values): Record<string, unknown> {
+function selectionOf(kind: Intent['kind'], values: Values): Record<string, unknown> {
   const { key, contributor, owner, chip, drive, machine, since, until, result, from, to, reported } = values;
-  if (result === undefined && (from ?? to) !== undefined) throw wrong('--from and --to need --result');
+  if (result === undefined && (from ?? to) !== undefined) throw wrong(kind, '--from and --to need --result');
   const all = {
     key,
     contributor,

@@ -9,20 +9,22 @@ import { conditionsOf, hashOf, ownerOf, SelectionError, SelectionSchema } from '
 export const REASON_CHARS = 300;
 export const LEAST_REASON_CHARS = 3;
 
+/** A sentence for the public log; empty: none is given, and none is published. */
+export const ReasonSchema = z
+  .string()
+  .trim()
+  .refine(
+    ({ length }) => length === 0 || length >= LEAST_REASON_CHARS,
+    `Enter a reason of at least ${LEAST_REASON_CHARS} characters. The site shows it with the runs.`,
+  )
+  .max(REASON_CHARS, `Enter a reason of at most ${REASON_CHARS} characters.`)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'the reason has control characters');
+
 /** What an operator wants done. */
 export const IntentSchema = z.strictObject({
   kind: z.enum(['hold', 'release', 'confirm', 'block', 'dismiss']),
   selection: SelectionSchema,
-  /** A sentence for the public log. */
-  reason: z
-    .string()
-    .trim()
-    .min(
-      LEAST_REASON_CHARS,
-      `Enter a reason of at least ${LEAST_REASON_CHARS} characters. The site shows it with the runs.`,
-    )
-    .max(REASON_CHARS, `Enter a reason of at most ${REASON_CHARS} characters.`)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'the reason has control characters'),
+  reason: ReasonSchema,
   /** Of a block: what is there already stays as it is. */
   keepsPresent: z.boolean().default(false),
 });
@@ -32,16 +34,18 @@ export type Intent = z.infer<typeof IntentSchema>;
 export const DraftSchema = IntentSchema.omit({ reason: true });
 export type Draft = z.infer<typeof DraftSchema>;
 
-/** The reason where none is typed. Taking something from a contributor needs a reason of its own. */
-export const USUAL_REASONS: Readonly<Record<Intent['kind'], string>> = {
+/** What takes a run from a contributor's results is not done without one. */
+export const isReasonNeeded = (kind: Intent['kind']): boolean => kind === 'hold' || kind === 'block';
+
+/** What a form begins with, to be read and edited: nothing is published that was not in sight. */
+export const USUAL_REASONS: Readonly<Record<Intent['kind'] | 'undo', string>> = {
   hold: '',
   block: '',
   release: 'reviewed by the operator',
   confirm: 'reviewed by the operator',
   dismiss: 'reviewed by the operator',
+  undo: 'decision taken back',
 };
-/** The reason of an undo where none is typed. */
-export const UNDO_REASON = 'decision taken back';
 
 /** The change that it makes of a run's review; null: of none. */
 export function changeOf({ kind, keepsPresent }: Draft): ReviewChange | null {

@@ -44,10 +44,11 @@ export async function undo(
   return { id: own, ...(await finishAction(db, own)), isRepeated: false };
 }
 
-async function requireAction(db: pg.Pool, typed: string): Promise<StoredAction> {
+/** @throws SelectionError where there is none */
+export async function requireAction(db: pg.Pool, typed: string): Promise<StoredAction> {
   const id = normalizePermalinkId(typed);
   const action = id === null ? undefined : await findAction(db, id);
-  if (!action) throw new SelectionError(`no action ${typed}: npm run review -- actions lists them`);
+  if (!action) throw new SelectionError(`no action ${typed}: \`npm run review -- actions\` lists them`);
   return action;
 }
 

@@ -1,10 +1,12 @@
 import type { Touched } from '../../db/review/find-touched.ts';
 import type { StoredAction } from '../../db/review/list-actions.ts';
+import type { HeldGroup } from '../../db/review/list-held-groups.ts';
 import type { StoredMove } from '../../db/review/list-moves.ts';
 import { measureOf, shownEstimate } from '../../domain/results/measure.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, listed } from '../../wording/names.ts';
+import { formatDate } from '../../wording/time.ts';
 import type { Consequences, DryRun, DryUndo } from './dry-run.ts';
 import type { Counted, ResultEffect } from './effects.ts';
 import type { NamedResult, Published } from './published.ts';
@@ -68,17 +70,27 @@ const VERBS = {
   dismiss: 'dismiss the reports of',
 };
 
-/** "3 selected runs already as asked" */
-export const unchangedText = ({ unchanged }: Pick<DryRun, 'unchanged'>): string =>
-  `${counted(unchanged, 'selected run')} already as asked`;
+/** "received 2026-11-18 to 2026-11-20"; of a decision "held by the operator on 2026-11-20" */
+export function groupDateText({ by, firstAt, latestAt, decidedAt }: HeldGroup): string {
+  if (by === 'operator')
+    return ['held by the operator', ...(decidedAt === null ? [] : [`on ${formatDate(decidedAt)}`])].join(' ');
+  return `received ${spanText(firstAt, latestAt)}`;
+}
 
-/** "hold 23 runs by 23 contributors" */
-export function planText({ intent, runs, contributors, unchanged, block }: DryRun): string {
-  return [
-    `${VERBS[intent.kind]} ${counted(runs.length, 'run')} by ${counted(contributors, 'contributor')}`,
-    ...(unchanged > 0 ? [unchangedText({ unchanged })] : []),
-    ...(block === null ? [] : ['hold every later upload from this sender']),
-  ].join('; ');
+/** "2026-11-18 to 2026-11-20"; one day is one date. */
+export function spanText(firstAt: Date, latestAt: Date): string {
+  const [first, latest] = [formatDate(firstAt), formatDate(latestAt)];
+  return first === latest ? first : `${first} to ${latest}`;
+}
+
+/** "3 selected runs are already as asked" */
+export const unchangedText = ({ unchanged }: Pick<DryRun, 'unchanged'>): string =>
+  `${counted(unchanged, 'selected run')} ${unchanged === 1 ? 'is' : 'are'} already as asked`;
+
+/** "hold 23 runs by 23 contributors"; of a block "hold 2 runs by 1 contributor and every later upload" */
+export function planText({ intent: { kind }, runs, contributors, block }: DryRun): string {
+  const people = runs.length === 0 ? '' : ` by ${counted(contributors, 'contributor')}`;
+  return `${VERBS[kind]} ${counted(runs.length, 'run')}${people}${block === null ? '' : ' and every later upload'}`;
 }
 
 /** "1 chip, 2 drives, 1 class of machines, 3 runs": whose pages change. */
@@ -102,23 +114,6 @@ export function undoText({ runs, contributors }: DryUndo): string {
   if (runs.length === 0) return 'change no run';
   const verb = runs[0]?.becomes === 'accepted' ? 'release' : 'hold';
   return `${verb} ${counted(runs.length, 'run')} by ${counted(contributors, 'contributor')}`;
-}
-
-const NAMES_SHOWN = 4;
-
-/** "126 results of Apple M4 Max and Apple SSD AP2048Z are computed again without this run. 3 values change." */
-export function consequencesText(
-  { change, touched: { results, subjects }, effects }: Consequences,
-  runs: number,
-): string {
-  if (change === null || results === 0) return 'No result changes.';
-  const names = subjects.map(({ name }) => name);
-  const shown =
-    names.length > NAMES_SHOWN ? [...names.slice(0, NAMES_SHOWN), `${names.length - NAMES_SHOWN} more`] : names;
-  const of = shown.length > 0 ? ` of ${listed(shown)}` : '';
-  const side = `${change === 'enter' ? 'with' : 'without'} ${runs === 1 ? 'this run' : 'these runs'}`;
-  const again = `${counted(results, 'result')}${of} ${results === 1 ? 'is' : 'are'} computed again ${side}.`;
-  return `${again} ${changedText(effects)}`;
 }
 
 /** "3 values of verified contributors change." */

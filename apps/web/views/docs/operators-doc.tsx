@@ -15,7 +15,7 @@ const COMMANDS = [
   ['restore -- --keep-going FILE', 'The same, past damaged lines: lists each with its line and run'],
   ['restore -- --check FILE', 'Reads a backup and verifies every run in it, without a database'],
   ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
-  ['review -- list', 'Lists held runs in groups, each with the commands that decide about it, and reports of readers'],
+  ['review -- list', 'Lists runs that wait for a decision, each with the commands that decide, and reports of readers'],
   ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in no result'],
   ['review -- release SELECTION', 'Releases held runs: they count again'],
   ['review -- confirm SELECTION', 'Keeps runs held that a rule holds; no rule releases them later'],
@@ -155,7 +155,7 @@ npm run review -- block --owner github.com/NAME --reason "results of a generator
 npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
       <ul>
         <li>
-          <code>--dry-run</code> lists the runs and every result of verified contributors whose value would change,
+          <code>--dry-run</code> says how many runs and values would change, and shows every headline result that would,
           before and after. On the page, each decision starts with a preview, and one click undoes the last one.
         </li>
         <li>
@@ -172,7 +172,8 @@ npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
         </li>
         <li>
           <a href="/data/moderation">/data/moderation</a> lists every action with its reason and count, in public; the
-          page of a run lists its own. Names of accounts are left out.
+          page of a run lists its own. A release or an undo without <code>--reason</code> has no reason there. Names of
+          accounts are left out.
         </li>
         <li>
           Once a day the worker compares the published median of every headline result with that of the day before. A

@@ -80,9 +80,7 @@ function Row({
       <td className={styles.words}>
         {undoes === null ? <SelectionLinks text={selection} /> : <a href={`#${undoes}`}>those of action {undoes}</a>}
       </td>
-      <td className={styles.words}>
-        <bdi>{reason}</bdi>
-      </td>
+      <td className={styles.words}>{reason === '' ? 'none given' : <bdi>{reason}</bdi>}</td>
     </tr>
   );
 }

@@ -1,6 +1,13 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import { z } from 'zod';
-import { type Draft, DraftSchema, type Intent, IntentSchema } from '../../operate/review/intent.ts';
+import {
+  type Draft,
+  DraftSchema,
+  type Intent,
+  isReasonNeeded,
+  LEAST_REASON_CHARS,
+  ReasonSchema,
+} from '../../operate/review/intent.ts';
 import { runOf } from '../../operate/review/run-address.ts';
 import { formToken, isFormToken } from './session.ts';
 
@@ -35,9 +42,11 @@ export function readActionForm(form: URLSearchParams, session: string, token: st
   if (!isFormToken(seal, session, `${id}\n${text}`, token) || normalizePermalinkId(id) !== id) return null;
   const decision = DecisionSchema.safeParse(JSON.parse(text));
   if (!decision.success) return null;
-  const reason = IntentSchema.shape.reason.safeParse(form.get('reason') ?? '');
+  const reason = ReasonSchema.safeParse(form.get('reason') ?? '');
   if (!reason.success) return { why: reason.error.issues[0]?.message ?? 'Enter a reason.' };
   const { data } = decision;
+  if (reason.data === '' && 'intent' in data && isReasonNeeded(data.intent.kind))
+    return { why: `Enter a reason of at least ${LEAST_REASON_CHARS} characters. The site shows it with the runs.` };
   return 'intent' in data
     ? { id, decision: { intent: { ...data.intent, reason: reason.data } } }
     : { id, decision: { ...data, reason: reason.data } };

@@ -26,7 +26,11 @@ const COLUMNS: Columns<StoredAction> = [
         ) : (
           <a href={`#${undoes}`}>undoes an earlier action</a>
         )}
-        : <bdi>{reason}</bdi>
+        {reason !== '' && (
+          <>
+            : <bdi>{reason}</bdi>
+          </>
+        )}
       </div>
     ),
   ],

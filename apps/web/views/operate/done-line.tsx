@@ -1,5 +1,4 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
-import { UNDO_REASON } from '../../operate/review/intent.ts';
 import { SelectionSchema } from '../../operate/review/selection.ts';
 import { awayText, type Waiting, waitingText } from '../../operate/review/waiting.ts';
 import { counted } from '../../wording/names.ts';
@@ -30,7 +29,7 @@ const UNDONE: typeof STATES = {
 
 interface Props {
   readonly action: StoredAction;
-  /** Undoes it at once; null: it is undone. */
+  /** Undoes it at once, and publishes no reason; null: it is undone. */
   readonly undo: ActionForm | null;
   readonly undone: StoredAction | undefined;
   readonly waiting: Waiting;
@@ -63,7 +62,6 @@ export function DoneLine({ action, undo, undone, waiting }: Props) {
             <input type="hidden" name="id" value={undo.id} />
             <input type="hidden" name="decision" value={undo.decision} />
             <input type="hidden" name="seal" value={undo.seal} />
-            <input type="hidden" name="reason" value={UNDO_REASON} />
             <button type="submit" className={styles.leave}>
               Undo
             </button>

@@ -1,4 +1,4 @@
-import { LEAST_REASON_CHARS, REASON_CHARS, UNDO_REASON, USUAL_REASONS } from '../../operate/review/intent.ts';
+import { isReasonNeeded, LEAST_REASON_CHARS, REASON_CHARS, USUAL_REASONS } from '../../operate/review/intent.ts';
 import { actionTitle, planLabel, selectionText, unchangedText, undoText } from '../../operate/review/words.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -25,9 +25,13 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
       </PageHead>
       {undoes && (
         <p>
-          {actionTitle(undoes.action)}: {counted(undoes.action.runs, 'run')} ({selectionText(undoes.action.selection)}):{' '}
-          <bdi>{undoes.action.reason}</bdi>. Each run returns to its earlier state, unless it was withdrawn or decided
-          about since.
+          {actionTitle(undoes.action)}: {counted(undoes.action.runs, 'run')} ({selectionText(undoes.action.selection)})
+          {undoes.action.reason !== '' && (
+            <>
+              : <bdi>{undoes.action.reason}</bdi>
+            </>
+          )}
+          . Each run returns to its earlier state, unless it was withdrawn or decided about since.
         </p>
       )}
       {run && <DecidedRunLine run={run} />}
@@ -47,6 +51,7 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
               form={form}
               label={capital(planLabel(plan))}
               reason={typed.reason ?? USUAL_REASONS[plan.intent.kind]}
+              isNeeded={isReasonNeeded(plan.intent.kind)}
             />
           }
         />
@@ -55,7 +60,14 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
         <Preview
           plan={undoes.plan}
           waiting={waiting}
-          confirm={<Confirm form={form} label={`Undo: ${undoText(undoes.plan)}`} reason={UNDO_REASON} />}
+          confirm={
+            <Confirm
+              form={form}
+              label={`Undo: ${undoText(undoes.plan)}`}
+              reason={USUAL_REASONS.undo}
+              isNeeded={false}
+            />
+          }
         />
       )}
       {plan && (
@@ -82,14 +94,22 @@ interface ConfirmProps {
   readonly label: string;
   /** To begin with. */
   readonly reason: string;
+  /** Else an empty field publishes none. */
+  readonly isNeeded: boolean;
 }
 
-function Confirm({ form: { id, decision, seal }, label, reason }: ConfirmProps) {
+function Confirm({ form: { id, decision, seal }, label, reason, isNeeded }: ConfirmProps) {
   return (
     <form action="/operate/actions" method="post" className={styles.intent}>
       <label>
-        Reason, in public
-        <input name="reason" required defaultValue={reason} minLength={LEAST_REASON_CHARS} maxLength={REASON_CHARS} />
+        Reason, in public{isNeeded ? '' : ' (or none)'}
+        <input
+          name="reason"
+          required={isNeeded}
+          defaultValue={reason}
+          minLength={LEAST_REASON_CHARS}
+          maxLength={REASON_CHARS}
+        />
       </label>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="decision" value={decision} />
