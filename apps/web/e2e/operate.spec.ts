@@ -22,7 +22,10 @@ test('a reported run is held and released by the operator, and everybody can rea
   await page.goto('/operate');
   await page.getByLabel('Token').fill(process.env.OPERATOR_TOKEN ?? '');
   await page.getByRole('button', { name: 'Open' }).click();
-  const report = page.getByRole('region', { name: 'Reports', exact: true }).getByRole('row').filter({ hasText: id });
+  const report = page
+    .getByRole('region', { name: 'Reports that wait for your answer' })
+    .getByRole('row')
+    .filter({ hasText: id });
   await expect(report).toContainText('faster than its bus');
   await report.getByRole('link', { name: 'Hold' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hold run ${id}?`);
@@ -34,7 +37,7 @@ test('a reported run is held and released by the operator, and everybody can rea
   await page.getByLabel('Reason, in public').fill('one of the stories');
   await page.getByRole('button', { name: 'Hold 1 run' }).click();
   await expect(page.getByRole('status')).toContainText(`${id} is held. Open run · Undo`);
-  await expect(page.getByRole('region', { name: 'Held by you' })).toContainText('one of the stories');
+  await expect(page.getByRole('region', { name: 'Runs that you hold' })).toContainText('one of the stories');
   const shown = page.url();
 
   await page.goto(`/r/${id}`);

@@ -52,13 +52,13 @@ export function ActionsTable({ actions, done }: Props) {
   }));
   return (
     <section className={styles.held} aria-labelledby="actions">
-      <h2 id="actions">Latest actions</h2>
+      <h2 id="actions">Your latest decisions</h2>
       <p>
         {actions.length === 0 ? 'None yet. ' : ''}
         <a href="/data/moderation">The public log</a> lists them with their reasons.
       </p>
       {actions.length > 0 && (
-        <StackedTable label="Latest actions" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
+        <StackedTable label="Your latest decisions" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
       )}
     </section>
   );

@@ -1,52 +1,60 @@
 import type { HeldGroup } from '../../db/review/list-held-groups.ts';
+import { groupDateText } from '../../operate/review/words.ts';
 import { type Columns, cellsOf, headOf, StackedTable } from '../../parts/layout/stacked-table.tsx';
 import { counted } from '../../wording/names.ts';
-import { formatDate } from '../../wording/time.ts';
 import styles from './operate.module.css';
 import { reviewHref } from './review-href.ts';
 
-/** What rules hold, and what an operator holds, in groups that are decided about at once. */
-export function HeldTables({ groups }: { readonly groups: readonly HeldGroup[] }) {
-  const yours = groups.filter(({ by }) => by === 'operator');
+/** What a rule holds until the operator decides. */
+export function WaitingTable({ groups }: { readonly groups: readonly HeldGroup[] }) {
   return (
-    <>
-      <HeldTable id="held" title="Held for review" groups={groups.filter(({ by }) => by === 'rule')} />
-      {yours.length > 0 && <HeldTable id="held-by-you" title="Held by you" groups={yours} />}
-    </>
+    <HeldTable
+      id="held"
+      title="Runs that wait for your decision"
+      about="held by a rule. Each row has the runs of one reason on one chip."
+      groups={groups.filter(({ by }) => by === 'rule')}
+    />
+  );
+}
+
+/** What an operator decided to hold: not looked at every day. */
+export function DecidedTable({ groups }: { readonly groups: readonly HeldGroup[] }) {
+  const decided = groups.filter(({ by }) => by === 'operator');
+  if (decided.length === 0) return null;
+  return (
+    <HeldTable
+      id="held-by-you"
+      title="Runs that you hold"
+      about="held by the operator. Each row has the runs of one decision, the latest first."
+      groups={decided}
+    />
   );
 }
 
 interface HeldTableProps {
   readonly id: string;
   readonly title: string;
+  /** After their number. */
+  readonly about: string;
   readonly groups: readonly HeldGroup[];
 }
 
-function HeldTable({ id, title, groups }: HeldTableProps) {
+function HeldTable({ id, title, about, groups }: HeldTableProps) {
   const runs = groups.reduce((sum, group) => sum + group.runs, 0);
   const rows = groups.map((group) => ({
-    id: `${group.code} ${group.by} ${group.chip}`,
+    id: `${group.code} ${group.action} ${group.chip}`,
     cells: cellsOf(COLUMNS, group),
   }));
   return (
     <section className={styles.held} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p>
-        {runs === 0
-          ? 'No run waits for a decision.'
-          : `${counted(runs, 'run')}. Each row has the runs of one reason on one chip.`}
-      </p>
+      <p>{runs === 0 ? 'None.' : `${counted(runs, 'run')} ${about}`}</p>
       {groups.length > 0 && <StackedTable label={title} head={headOf(COLUMNS)} rows={rows} className={styles.table} />}
     </section>
   );
 }
 
 const selectionOf = ({ code, by, chip }: HeldGroup) => ({ heldCode: code, heldBy: by, chip: chip ?? undefined });
-
-function spanOf({ firstAt, latestAt }: HeldGroup): string {
-  const [first, latest] = [formatDate(firstAt), formatDate(latestAt)];
-  return first === latest ? first : `${first} to ${latest}`;
-}
 
 const COLUMNS: Columns<HeldGroup> = [
   [
@@ -81,15 +89,22 @@ const COLUMNS: Columns<HeldGroup> = [
       </>
     ),
   ],
-  ['Chip', ({ chip }) => (chip === null ? 'none' : <a href={`/chips/${chip}`}>{chip}</a>)],
-  ['Received', (group) => <span className={styles.when}>{spanOf(group)}</span>],
+  [
+    'Chip',
+    ({ chip, isOfSeveralChips }) =>
+      chip === null ? isOfSeveralChips ? 'several' : 'none' : <a href={`/chips/${chip}`}>{chip}</a>,
+  ],
+  ['When', (group) => <span className={styles.when}>{groupDateText(group)}</span>],
   [
     'Decide',
-    (group) => (
-      <span className={styles.decide}>
-        <a href={reviewHref('release', selectionOf(group))}>Release</a>
-        {group.by === 'rule' && <a href={reviewHref('confirm', selectionOf(group))}>Keep held</a>}
-      </span>
-    ),
+    (group) =>
+      group.action === null ? (
+        <span className={styles.decide}>
+          <a href={reviewHref('release', selectionOf(group))}>Release</a>
+          {group.by === 'rule' && <a href={reviewHref('confirm', selectionOf(group))}>Keep held</a>}
+        </span>
+      ) : (
+        <a href={`/operate/review?undo=${group.action}`}>Take back</a>
+      ),
   ],
 ];

@@ -11,7 +11,7 @@ const MOVERS_SHOWN = 8;
 export function MovesList({ moves }: { readonly moves: readonly StoredMove[] }) {
   return (
     <section className={styles.held} aria-labelledby="moved">
-      <h2 id="moved">Medians that moved</h2>
+      <h2 id="moved">Published medians that moved</h2>
       {moves.length === 0 ? (
         <p>In the last seven days no published median moved by more than its interval.</p>
       ) : (

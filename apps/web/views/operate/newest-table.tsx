@@ -43,8 +43,9 @@ export function NewestTable({ runs }: { readonly runs: readonly ReceivedRun[] })
   const rows = runs.map((run) => ({ id: run.permalink, cells: cellsOf(COLUMNS, run) }));
   return (
     <section className={styles.held} aria-labelledby="newest">
-      <h2 id="newest">Newest runs</h2>
-      <StackedTable label="Newest runs" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
+      <h2 id="newest">Runs received last</h2>
+      <p>Whatever became of them, the latest first.</p>
+      <StackedTable label="Runs received last" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { ActionsTable } from './actions-table.tsx';
 import { DoneLine } from './done-line.tsx';
 import type { Dashboard, Gated } from './find-operators-view.ts';
 import { Gate } from './gate.tsx';
-import { HeldTables } from './held-table.tsx';
+import { DecidedTable, WaitingTable } from './held-table.tsx';
 import { IntentForm } from './intent-form.tsx';
 import { MovesList } from './moves-list.tsx';
 import { NewestTable } from './newest-table.tsx';
@@ -65,10 +65,11 @@ export function OperatePage({ view, isWrong, next, done }: Props) {
           <a href="/operate/review">Select runs by contributor, hardware, time or result</a>
         </p>
       </section>
+      <WaitingTable groups={held} />
       <ReportsTable reports={reports} />
-      <HeldTables groups={held} />
-      <NewestTable runs={newest} />
       <MovesList moves={moves} />
+      <NewestTable runs={newest} />
+      <DecidedTable groups={held} />
       <ActionsTable actions={actions} done={done} />
       <div className={styles.groups}>
         {groups.map((group) => (

@@ -52,8 +52,13 @@ export function ReportsTable({ reports }: { readonly reports: readonly OpenRepor
   }));
   return (
     <section className={styles.held} aria-labelledby="reports">
-      <h2 id="reports">Reports</h2>
-      <StackedTable label="Reports" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
+      <h2 id="reports">Reports that wait for your answer</h2>
+      <StackedTable
+        label="Reports that wait for your answer"
+        head={headOf(COLUMNS)}
+        rows={rows}
+        className={styles.table}
+      />
     </section>
   );
 }
