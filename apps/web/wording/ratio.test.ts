@@ -37,6 +37,8 @@ test.each([
   [1.05, 1.0491, 1.0509, '1.050x', '1.050 [1.049, 1.051]'],
   [1.038, 0.998, 1.08, '1.038x', '1.038 [0.998, 1.080]'],
   [0.95, 0.9, 1, '1.05x', '0.95 [0.90, 1.00]'],
+  [0.981, 0.81, 1.22, '1.0x', '1.0 [0.8, 1.2]'],
+  [0.7, 0.19, 4.9, '1.4x', '0.7 [0.2, 4.9]'],
 ])('writes %d within %d and %d to one place, that of its interval', (ratio, low, high, factor, interval) => {
   expect(formatFactor(ratio, { low, high })).toBe(factor);
   expect(formatRatioInterval(ratio, low, high)).toBe(interval);

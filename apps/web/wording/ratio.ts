@@ -32,11 +32,11 @@ const MORE_AT_MOST = 3;
 /**
  * A ratio and the ends of its interval, all to one place: that of a quarter of the interval's width, with at most three
  * digits of the ratio; more only where the ends would be the same, or an end beside 1 would read as 1: 0.998 is slower. "2x"
- * for 1.6 would be another claim: from 1 to 10 it has two digits.
+ * for 1.6 would be another claim: below 10 all have a decimal.
  */
 function writtenAlike(ratio: number, { low, high }: Within): Written {
   const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
-  const least = ratio >= 1 && ratio < 10 ? 1 : -Infinity;
+  const least = ratio < 10 ? 1 : -Infinity;
   const first = Math.max(least, Math.min(placeOf((high - low) / 4), DIGITS_AT_MOST + placeOf(ratio) - 1));
   const tries = Array.from({ length: MORE_AT_MOST + 1 }, (_, more) => {
     const [a = '', b = '', c = ''] = [ratio, low, high].map((value) => toPlace(value, first + more));
@@ -59,8 +59,12 @@ const hasSide = (text: string, value: number): boolean => Number(text) !== 1 || 
 /** Decimals down to the first digit: 2 of 0.034, -2 of 140; of nothing as many as there can be. */
 const placeOf = (value: number): number => (value > 0 ? -Math.floor(Math.log10(value)) : DIGITS_AT_MOST);
 
-const toPlace = (value: number, decimals: number): string =>
-  formatNumber(value, Math.max(1, decimals - placeOf(value) + 1));
+function toPlace(value: number, decimals: number): string {
+  const digits = (of: number) => Math.max(1, decimals - placeOf(of) + 1);
+  // 0.98 becomes 1.0: with a digit more than it had.
+  const rounded = Number(value.toPrecision(digits(value)));
+  return formatNumber(rounded, digits(rounded));
+}
 
 /** `1.7x`: two published figures without intervals support no third digit. */
 export function formatPublishedFactor(ratio: number): string {

@@ -240,11 +240,11 @@ const MORE_AT_MOST: i32 = 3;
 
 /// All to one place, as on the site: that of a quarter of the interval's width, with at most three digits of the ratio;
 /// more only where the ends would be the same, or an end beside 1 would read as 1: 0.998 is slower. "2x" for 1.6 would be
-/// another claim: from 1 to 10 it has two digits.
+/// another claim: below 10 all have a decimal.
 fn written_alike(ratio: f64, low: f64, high: f64) -> Written {
     let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
     let supported = place_of((high - low) / 4.0).min(DIGITS_AT_MOST + place_of(ratio) - 1);
-    let first = if (1.0..10.0).contains(&ratio) { supported.max(1) } else { supported };
+    let first = if ratio < 10.0 { supported.max(1) } else { supported };
     let tries = || {
         (0..=MORE_AT_MOST).map(|more| {
             let [ratio, low, high] = [ratio, low, high].map(|value| to_place(value, first + more));
@@ -285,7 +285,10 @@ fn place_of(value: f64) -> i32 {
 }
 
 fn to_place(value: f64, decimals: i32) -> String {
-    number(value, usize::try_from(decimals - place_of(value) + 1).unwrap_or(1).max(1))
+    let digits = |of: f64| usize::try_from(decimals - place_of(of) + 1).unwrap_or(1).max(1);
+    // 0.98 becomes 1.0: with a digit more than it had.
+    let rounded = significant(value, digits(value));
+    number(rounded, digits(rounded))
 }
 
 fn interval_text(Written { low, high, .. }: &Written, confidence: &str) -> String {
@@ -372,6 +375,8 @@ mod tests {
             (1.05, 1.0491, 1.0509, ["1.050x", "1.050 [1.049, 1.051]"]),
             (1.038, 0.998, 1.08, ["1.038x", "1.038 [0.998, 1.080]"]),
             (0.95, 0.9, 1.0, ["1.05x", "0.95 [0.90, 1.00]"]),
+            (0.981, 0.81, 1.22, ["1.0x", "1.0 [0.8, 1.2]"]),
+            (0.7, 0.19, 4.9, ["1.4x", "0.7 [0.2, 4.9]"]),
         ] {
             assert_eq!([factor_within(ratio, low, high), ratio_interval(ratio, low, high)], text);
         }
