@@ -32,21 +32,31 @@ export function contentionSentence(contention: readonly Contention[], usableCpus
   if (judged.length === 0) return [...unknownText(here, at), `${cpus}.`];
   const bound = here.filter(({ indexBound }) => indexBound === 'bound');
   const [worst] = [...(bound.length > 0 ? bound : here)].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0));
+  const unclear = contention.filter((one) => one.threads === threads && one.indexBound === 'not_known');
+  if (bound.length === 0 && unclear.length > 0) {
+    return [
+      `${capital(at)} `,
+      { strong: `${named(here)} not index-bound` },
+      `; it is not clear whether ${named(unclear)}${cpus}.`,
+    ];
+  }
   if (bound.length === 0) {
     return [
       { strong: 'No operation is index-bound' },
       ` ${at}: the longest wait for the index lock is that of ${worst?.operation}, ${evidenceOf(worst)}${cpus}.`,
     ];
   }
-  const rest = here.filter(({ indexBound }) => indexBound === 'not_bound').map(({ operation }) => operation);
+  const rest = here.filter(({ indexBound }) => indexBound === 'not_bound');
   return [
     `${capital(at)} `,
-    { strong: `${listed(bound.map(({ operation }) => operation))} ${bound.length > 1 ? 'are' : 'is'} index-bound` },
-    `: ${worst?.operation} ${evidenceOf(worst)}${
-      rest.length > 0 ? `; ${listed(rest)} ${rest.length > 1 ? 'are' : 'is'} not` : ''
-    }${cpus}.`,
+    { strong: `${named(bound)} index-bound` },
+    `: ${worst?.operation} ${evidenceOf(worst)}${rest.length > 0 ? `; ${named(rest)} not` : ''}${cpus}.`,
   ];
 }
+
+/** `create is`, `read and write are`. */
+const named = (of: readonly Contention[]): string =>
+  `${listed(of.map(({ operation }) => operation))} ${of.length > 1 ? 'are' : 'is'}`;
 
 function evidenceOf(one: Contention | undefined): string {
   const words = [

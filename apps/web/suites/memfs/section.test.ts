@@ -81,6 +81,15 @@ describe('an operation is index-bound', () => {
     expect(statement(0.1, 3)).toMatch(/^It is unknown whether .* waits 10 % .* so the wait does not explain the time/);
   });
 
+  test('and none is said to be bound by it only where that is known of each', () => {
+    const [create] = contentionOf(known(0.1, 1.1), seed);
+    if (create === undefined) throw new Error('no contention');
+    const sentence = contentionSentence([create, { ...create, operation: 'delete', indexBound: 'not_known' }], 32);
+    expect(plainText(sentence ?? [])).toBe(
+      'With 16 threads on 1000 files create is not index-bound; it is not clear whether delete is.',
+    );
+  });
+
   test('never by a guess: one figure alone is said with what it cannot tell', () => {
     expect(statement(null, 3)).toMatch(
       /^It is unknown whether the index lock is the cause: .* 3\.0x as long .* CI less than 0\.01 wide\)/,

@@ -180,11 +180,33 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
         ));
     }
     let all: Vec<&Contention> = here().collect();
+    let unclear: Vec<&Contention> = contention
+        .iter()
+        .filter(|one| one.threads == threads && one.index_bound == Bound::NotKnown)
+        .collect();
+    if !unclear.is_empty() {
+        return Some(format!(
+            "With {threads} threads {} not index-bound; it is not clear whether {}.{shared}{instrumented}",
+            named_with_verb(&all),
+            named_with_verb(&unclear)
+        ));
+    }
     let worst = all.iter().max_by(longest)?;
     Some(format!(
         "With {threads} threads no operation is index-bound: {}.{shared}{instrumented}",
         words(worst)
     ))
+}
+
+/// `create is`, `create, read and write are`
+fn named_with_verb(of: &[&Contention]) -> String {
+    let names: Vec<&str> = of.iter().map(|one| one.operation.as_str()).collect();
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => {
+            format!("{} and {last} are", first.join(", "))
+        }
+        _ => format!("{} is", names.concat()),
+    }
 }
 
 /// What the kernel adds: the same operation as system calls in memory.

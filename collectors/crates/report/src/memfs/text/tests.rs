@@ -124,3 +124,17 @@ fn a_quick_run_has_no_verdict_and_says_why() {
       not known: this profile does not look at the locks of 4 threads.
     ");
 }
+
+#[test]
+fn no_operation_is_called_free_of_the_index_where_some_are_not_clear() {
+    use MemfsBackend::{Global, Private};
+    let cells = [
+        (Global, 1000, 16, [2000, 200, 150, 900], None),
+        (Global, 1000, 16, [2100, 210, 160, 950], Some(10)),
+        (Private, 1000, 16, [200, 200, 150, 450], None),
+    ];
+    let text = shown(&cells, |_| {});
+    assert!(text.contains("16 threads write and read are not index-bound;"), "{text}");
+    assert!(text.contains("it is not clear whether create and delete are."), "{text}");
+    assert!(!text.contains("no operation"), "{text}");
+}
