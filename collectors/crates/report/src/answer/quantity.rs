@@ -104,6 +104,9 @@ impl Quantity {
 
     /// The power of ten of the last digit: a quarter of the interval's width; two or three digits.
     fn place(&self, factor: f64) -> i32 {
+        if self.value <= 0.0 {
+            return 0;
+        }
         let first = self.first_place(factor);
         let supported = self.bounds.map_or(first - 2, |(low, high)| {
             exponent((high - low).max(f64::MIN_POSITIVE) / 4.0 / factor)
@@ -160,8 +163,22 @@ pub fn in_column(column: &[Quantity]) -> Vec<(String, Option<String>)> {
 
 /// Ratios of a column, with the decimals that one of them needs.
 pub fn factors(column: &[f64]) -> Vec<String> {
-    let place = column.iter().map(|ratio| exponent(*ratio) - 1).min().unwrap_or(-1);
-    column.iter().map(|ratio| format!("{}x", to_place(*ratio, place))).collect()
+    let place = FactorPlace::of(column.iter().copied());
+    column.iter().map(|ratio| place.factor(*ratio)).collect()
+}
+
+/// The last digit of ratios that are read beside each other.
+#[derive(Clone, Copy, Debug)]
+pub struct FactorPlace(i32);
+
+impl FactorPlace {
+    pub fn of(all: impl Iterator<Item = f64>) -> Self {
+        Self(all.map(|ratio| exponent(ratio) - 1).min().unwrap_or(-1))
+    }
+
+    pub fn factor(self, ratio: f64) -> String {
+        format!("{}x", to_place(ratio, self.0))
+    }
 }
 
 const THOUSANDS_OF_FILES: [(&str, f64); 3] =
@@ -289,6 +306,8 @@ mod tests {
             ["12.3 s [12.2 to 12.4]", "8.5 ms [8.0 to 9.0]"],
             "too far apart for one unit"
         );
+        let none = Quantity::new(0.0, None, Unit::Nanoseconds);
+        assert_eq!(in_column(&[none])[0].0, "0 s");
         assert_eq!(factors(&[1.0, 12.34, 1.94]), ["1.0x", "12.3x", "1.9x"]);
     }
 

@@ -6,9 +6,9 @@ use fsbench_wire::{Curve, Run};
 
 use super::super::findings::{Point, Scaling, SweepSuite, scaling};
 use super::super::headline::{is_of_command, series};
+use super::CommandCurve;
 use super::place::place;
-use super::{CommandCurve, of_those_known};
-use crate::answer::quantity::{factor, factors};
+use crate::answer::quantity::{FactorPlace, factor};
 use crate::table::{Align, Table};
 
 pub const TITLE: &str = "Control: speedup of built-in work on this machine, in the same rounds";
@@ -56,7 +56,13 @@ pub fn cpu(controls: &[Control]) -> Option<&Control> {
     controls.iter().find(|one| one.curve == Curve::Cpu)
 }
 
-pub fn table(controls: &[Control]) -> Option<Table> {
+/// Of each control with each number of workers.
+pub fn speedups(controls: &[Control]) -> impl Iterator<Item = f64> {
+    let of = |one: &Control| (0..one.points.len()).filter_map(|at| one.found.speedup(at)).collect();
+    controls.iter().flat_map(move |one| -> Vec<f64> { of(one) })
+}
+
+pub fn table(controls: &[Control], place: FactorPlace) -> Option<Table> {
     let mut workers: Vec<u64> =
         controls.iter().flat_map(|one| one.points.iter().map(|point| point.workers)).collect();
     workers.sort_unstable();
@@ -68,11 +74,10 @@ pub fn table(controls: &[Control]) -> Option<Table> {
         let at = one.points.iter().position(|point| point.workers == count)?;
         one.found.speedup(at)
     };
-    let all = workers.iter().flat_map(|count| controls.iter().map(move |one| speedup(one, *count)));
-    let mut cells = of_those_known(all, factors);
+    let cell = |ratio: Option<f64>| ratio.map_or("-".into(), |ratio| place.factor(ratio));
     for count in &workers {
         let mut row = vec![count.to_string()];
-        row.extend(cells.by_ref().take(controls.len()));
+        row.extend(controls.iter().map(|one| cell(speedup(one, *count))));
         table.cells(row);
     }
     (!controls.is_empty()).then_some(table)

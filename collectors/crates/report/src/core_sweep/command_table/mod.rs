@@ -11,14 +11,14 @@ mod tests;
 use fsbench_wire::{Limiting, Role, Run, SweepParams};
 
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use crate::answer::quantity::{Quantity, Unit, factors, in_column};
+use crate::answer::quantity::{FactorPlace, Quantity, Unit, in_column};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::headline::role_of;
 use crate::layout::Tone;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
-use control::controls;
+use control::{Control, controls};
 use processor_time::processor_times;
 
 /// One command on one target, limited in one way.
@@ -106,6 +106,8 @@ pub fn text(
     let layout = around.layout;
     let curves = curves(run, suite, around.folders, digest);
     let first = curves.first()?;
+    let controls = controls(run, suite, digest);
+    let place = factor_place(&curves, &controls);
     let head = format!(
         "{}: time of one execution, {}",
         first.name,
@@ -114,7 +116,7 @@ pub fn text(
     let mut lines = vec![layout.paint(Tone::Strong, &sanitize_for_terminal(&head))];
     for curve in &curves {
         let mut table = Table::new(&HEAD);
-        for row in rows(curve) {
+        for row in rows(curve, place) {
             table.row(row);
         }
         lines.push(String::new());
@@ -125,8 +127,7 @@ pub fn text(
             if line.ends_with(BEST) { layout.paint(Tone::Strong, &line) } else { line.into_owned() }
         }));
     }
-    let controls = controls(run, suite, digest);
-    if let Some(table) = control::table(&controls) {
+    if let Some(table) = control::table(&controls, place) {
         lines.extend([String::new(), format!("  {}", control::TITLE)]);
         lines.extend(table.render("  ").lines().map(str::to_owned));
     }
@@ -147,24 +148,33 @@ pub fn text(
 pub fn markdown(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Option<String> {
     let curves = curves(run, suite, &[], digest);
     curves.first()?;
+    let controls = controls(run, suite, digest);
+    let place = factor_place(&curves, &controls);
     let mut head = vec![("folder", Align::Left)];
     head.extend(HEAD);
     let mut table = Table::new(&head);
     for curve in &curves {
-        for row in rows(curve) {
+        for row in rows(curve, place) {
             let mut cells = vec![curve.place.clone()];
             cells.extend(row);
             table.cells(cells);
         }
     }
-    let controls = controls(run, suite, digest);
-    let beside = control::table(&controls)
+    let beside = control::table(&controls, place)
         .map_or(String::new(), |table| format!("{}:\n\n{}\n", control::TITLE, table.markdown()));
     let sentences: Vec<String> = sentences::sentences(run, &curves, &controls, digest)
         .iter()
         .map(|sentence| crate::comparison::sentence::escape_name(sentence))
         .collect();
     Some(format!("{}\n{beside}{}\n", table.markdown(), sentences.join(" ")))
+}
+
+/// Every speedup of a sweep has the same decimals.
+fn factor_place(curves: &[CommandCurve<'_>], controls: &[Control]) -> FactorPlace {
+    let of_curve = |curve: &CommandCurve<'_>| -> Vec<f64> {
+        curve.points.iter().filter_map(|point| curve.speedup(point.workers)).collect()
+    };
+    FactorPlace::of(curves.iter().flat_map(of_curve).chain(control::speedups(controls)))
 }
 
 const BEST: &str = "best";
@@ -178,7 +188,7 @@ const HEAD: [(&str, Align); 7] = [
     ("", Align::Left),
 ];
 
-fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
+fn rows(curve: &CommandCurve<'_>, place: FactorPlace) -> Vec<[String; 7]> {
     // Where nothing differs clearly, the fastest is so by chance.
     let best = curve.found.as_ref().filter(|found| found.is_clear());
     let best = best.map(|found| curve.points[found.best].workers);
@@ -192,15 +202,16 @@ fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
     let mut times = in_column(&times).into_iter();
     let mut user = of_those_known(spent.iter().map(|(user, _)| *user), processor_time_column);
     let mut system = of_those_known(spent.iter().map(|(_, system)| *system), processor_time_column);
-    let speedups = measured().map(|(_, point)| curve.speedup(point.workers));
-    let mut speedups = of_those_known(speedups, factors);
+    let speedup = |point: &Point| {
+        curve.speedup(point.workers).map_or("-".into(), |ratio| place.factor(ratio))
+    };
     let row = |(case, point): &(&SweepCase, Option<Point>)| {
         let workers = case.params.workers_count.to_string();
-        if point.is_none() {
+        let Some(point) = point else {
             let reason = crate::unmeasured_text(&case.outcome);
             let [time, user, system, speedup, best] = Default::default();
             return [workers, time, reason, user, system, speedup, best];
-        }
+        };
         let (time, interval) = times.next().unwrap_or_default();
         let is_best = best == Some(case.params.workers_count);
         [
@@ -209,7 +220,7 @@ fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
             interval.map_or("-".into(), |interval| format!("[{interval}]")),
             user.next().unwrap_or_default(),
             system.next().unwrap_or_default(),
-            speedups.next().unwrap_or_default(),
+            speedup(point),
             if is_best { BEST.into() } else { String::new() },
         ]
     };
@@ -223,7 +234,7 @@ fn processor_time_column(ns: &[f64]) -> Vec<String> {
 }
 
 /// The cells of a column of which some values are not known.
-pub fn of_those_known(
+fn of_those_known(
     column: impl Iterator<Item = Option<f64>>,
     text: fn(&[f64]) -> Vec<String>,
 ) -> impl Iterator<Item = String> {

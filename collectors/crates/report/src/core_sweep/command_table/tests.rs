@@ -8,6 +8,7 @@ use fsbench_wire::{
 use super::super::findings::{SweepCase, SweepSuite};
 use super::control::{controls, table};
 use super::curves;
+use super::factor_place;
 use super::sentences::sentences;
 use crate::sample::{body, guest, sweep_case};
 
@@ -165,7 +166,8 @@ fn the_control_says_whether_the_command_or_the_machine_stops_scaling() {
     let scaling = [on("disk", &ALONE, &four), control].concat();
     assert!(found(scaling.clone(), |_| ()).contains("scales as far as the machine does"));
     let suite: SweepSuite = body("core-sweep/2", scaling);
-    let lines = table(&controls(&guest(), &suite, &DIGEST)).unwrap().render("");
+    let controls = controls(&guest(), &suite, &DIGEST);
+    let lines = table(&controls, factor_place(&[], &controls)).unwrap().render("");
     let rows: Vec<Vec<&str>> = lines.lines().map(|row| row.split_whitespace().collect()).collect();
     assert_eq!(rows[1..], [vec!["1", "1.0x", "1.0x"], vec!["4", "2.0x", "4.0x"]], "{lines}");
 }
@@ -190,7 +192,7 @@ fn the_table_and_the_sentences_have_one_speedup() {
     let found = curves[0].found.as_ref().unwrap();
     assert_eq!(curves[0].speedup(4), Some(found.first_over_best.value));
     let speedup = format!("{:.1}x", found.first_over_best.value);
-    assert!(super::rows(&curves[0])[1].contains(&speedup));
+    assert!(super::rows(&curves[0], factor_place(&curves, &[]))[1].contains(&speedup));
 }
 
 #[test]
@@ -212,7 +214,9 @@ fn a_row_has_the_ratio_of_its_rounds_and_is_best_only_by_a_clear_difference() {
     let curves = curves(&run, &suite, &[], &DIGEST);
     // The median of 0.25, 4, 0.25, 4, 0.25 and 4.
     assert_eq!(curves[0].speedup(3), Some(2.125));
-    assert!(super::rows(&curves[0]).iter().all(|row| row[6].is_empty()));
+    assert!(
+        super::rows(&curves[0], factor_place(&curves, &[])).iter().all(|row| row[6].is_empty())
+    );
     let sentences = sentences(&run, &curves, &[], &DIGEST).join(" ");
     assert!(sentences.contains("more workers make no clear difference"), "{sentences}");
 }
@@ -228,4 +232,26 @@ fn the_whole_report_has_the_table_of_a_sweep() {
     assert!(text.contains("95 % interval") && row.contains("best"), "{text}");
     // And no chart of the same beside it.
     assert!(!text.contains("lower is better"), "{text}");
+}
+
+#[test]
+fn every_speedup_of_a_sweep_has_the_same_decimals() {
+    let four = |wall| Execution { wall, user: 3800, system: 150, blocks: 40 };
+    let cpu = |workers: u64, time: f64| {
+        let mut case = sweep_case("memory", workers, Some(time));
+        case.params.curve = Curve::Cpu;
+        (case.params.sync, case.params.directory, case.target) = (None, None, None);
+        case
+    };
+    let control = vec![cpu(1, 400.0), cpu(4, 100.0)];
+    let cases = [on("disk", &ALONE, &four(8000)), on("memory", &ALONE, &four(1000)), control];
+    let mut run = guest();
+    let suite: SweepSuite = body("core-sweep/2", cases.concat());
+    run.suites = vec![SuiteRun::CoreSweep(suite)];
+    let text = crate::text(&run, &DIGEST);
+    for speedup in ["1.00x", "0.50x", "4.00x"] {
+        assert!(text.contains(speedup), "{speedup}: {text}");
+    }
+    let rows = text.lines().filter(|line| line.trim_start().starts_with(['1', '4']));
+    assert!(rows.map(|row| row.matches("1.0x").count()).sum::<usize>() == 0, "{text}");
 }
