@@ -9,16 +9,22 @@ use crate::comparison::quantity::counted;
 use crate::failures;
 
 const NO_TIME: &str = "time_budget";
+const NO_SPACE: &str = "no_space";
 
 /// A word for the left column, and the text beside it.
 pub type Labeled = (&'static str, String);
 
-/// What a person can change: more time, and what failed.
+/// What a person can change: more time, more space, and what failed.
 pub fn lines(run: &Run) -> Vec<Labeled> {
     let mut lines = Vec::new();
     lines.extend(
         joined(&counts(run, |reason| reason == NO_TIME))
             .map(|cases| ("No time for", format!("{cases}. --profile standard has more time."))),
+    );
+    lines.extend(
+        joined(&counts(run, |reason| reason == NO_SPACE)).map(|cases| {
+            ("No space for", format!("{cases}: show --full says how much is needed."))
+        }),
     );
     lines.extend(failed(run).map(|words| ("Failed", words)));
     lines
@@ -27,8 +33,9 @@ pub fn lines(run: &Run) -> Vec<Labeled> {
 /// Calls by their names, and other cases by number and reason.
 pub fn unsupported(run: &Run) -> Option<String> {
     let calls = missing_calls(run);
-    let is_other =
-        |reason: &str| reason != NO_TIME && (calls.is_empty() || reason != "os_lacks_call");
+    let is_other = |reason: &str| {
+        ![NO_TIME, NO_SPACE].contains(&reason) && (calls.is_empty() || reason != "os_lacks_call")
+    };
     let mut parts = calls.clone();
     let mut others: BTreeMap<String, usize> = BTreeMap::new();
     for (suite, reason, count) in reasons(run) {

@@ -2,7 +2,7 @@
 
 use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
 
-use crate::answer::quantity::count;
+use crate::answer::quantity::{Quantity, count};
 use crate::answer::{Folders, Saving};
 use crate::layout::{Layout, width, wrapped_report};
 use crate::table::{Align, Table};
@@ -47,9 +47,16 @@ pub fn text(run: &Run, folders: &Folders, layout: Layout) -> Option<String> {
     if disks.len() < 2 {
         return None;
     }
+    // Only of what was measured.
+    let has_rates = disks.iter().any(|disk| durable_rate(run, disk).is_some());
     let is_fitting = |text: &String| text.lines().all(|line| width(line) <= layout.width);
     let shaped = |(longest, columns): (usize, &[Column])| {
-        table(run, &disks, folders, longest, columns).render("  ")
+        let columns: Vec<Column> = columns
+            .iter()
+            .copied()
+            .filter(|column| has_rates || !matches!(column, Column::Bytes))
+            .collect();
+        table(run, &disks, folders, longest, &columns).render("  ")
     };
     let mut texts = SHAPES.into_iter().map(shaped);
     let narrowest = || shaped(SHAPES[SHAPES.len() - 1]);
@@ -69,10 +76,7 @@ fn table(
     for disk in disks {
         let saving = saving(run, &disk.id);
         let time = saving.as_ref().map(|one| one.time);
-        let bytes = run.suites.iter().find_map(|suite| match suite {
-            SuiteRun::Throughput(body) => throughput::durable_rate(run, body, &disk.id),
-            _ => None,
-        });
+        let bytes = durable_rate(run, disk);
         let cell = |column: &Column| match column {
             Column::FileSystem => file_system(disk),
             Column::Save => time.map_or("-".into(), |time| time.text()),
@@ -85,6 +89,13 @@ fn table(
         table.cells(row);
     }
     table
+}
+
+fn durable_rate(run: &Run, disk: &Target) -> Option<Quantity> {
+    run.suites.iter().find_map(|suite| match suite {
+        SuiteRun::Throughput(body) => throughput::durable_rate(run, body, &disk.id),
+        _ => None,
+    })
 }
 
 fn saving(run: &Run, target: &str) -> Option<Saving> {

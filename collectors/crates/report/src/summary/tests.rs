@@ -90,20 +90,13 @@ fn several_folders_are_side_by_side_with_who_flushes() {
     assert_eq!(
         table(100),
         [
-            "folder flushed save a second flushed bytes flushed to",
-            "/srv/ssd ext4 92 µs 10,800 - the host",
-            "…g/way/down/to/the/other/drive btrfs 92 µs 10,800 - the drive",
+            "folder flushed save a second flushed to",
+            "/srv/ssd ext4 92 µs 10,800 the host",
+            "…g/way/down/to/the/other/drive btrfs 92 µs 10,800 the drive",
         ]
     );
-    assert_eq!(
-        table(80),
-        [
-            "folder flushed save flushed bytes flushed to",
-            "/srv/ssd ext4 92 µs - the host",
-            "…wn/to/the/other/drive btrfs 92 µs - the drive",
-        ]
-    );
-    assert_eq!(table(60)[2], "…e/other/drive 92 µs the drive");
+    assert_eq!(table(60)[2], "…wn/to/the/other/drive btrfs 92 µs the drive");
+    assert_eq!(table(50)[2], "…e/other/drive 92 µs the drive");
     table(40);
 }
 
@@ -137,6 +130,18 @@ fn cases_without_time_are_one_line_and_are_not_called_unsupported() {
         "{text}"
     );
     assert!(!text.contains("Unsupported"), "{text}");
+}
+
+#[test]
+fn cases_without_space_are_one_line_and_are_not_called_unsupported() {
+    let mut run = sample::guest();
+    let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
+    for case in &mut sync.cases[2..] {
+        case.outcome = Outcome::Unsupported { reason: "no_space".into(), detail: None };
+    }
+    let text = at(wide(80), &run, &[]);
+    let line = "\nNo space for 2 cases of sync: show --full says how much is needed.\n";
+    assert!(text.contains(line) && !text.contains("Unsupported"), "{text}");
 }
 
 #[test]
