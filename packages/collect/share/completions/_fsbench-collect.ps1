@@ -37,7 +37,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Leave the machine id out of the run, and create none: the run is in no machine''s history')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Send without asking; a script is never asked')
             [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report: every result, warning and remedy')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the permalink, or the file of the saved run')
@@ -61,14 +61,14 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('hot-folders', 'hot-folders', [CompletionResultType]::ParameterValue, 'Show which folders a command reads and writes most')
             [CompletionResult]::new('ramdisk', 'ramdisk', [CompletionResultType]::ParameterValue, 'Create, list, restore or remove RAM disks')
             [CompletionResult]::new('plug-pull', 'plug-pull', [CompletionResultType]::ParameterValue, 'Test whether a drive still has what it acknowledged after a power cut')
-            [CompletionResult]::new('workload', 'workload', [CompletionResultType]::ParameterValue, 'Do a fixed amount of a suite''s work, to be timed by another tool')
+            [CompletionResult]::new('workload', 'workload', [CompletionResultType]::ParameterValue, 'Do a fixed amount of a suite''s work, for another tool to time')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Verify a signed run: signature, digest, permalink, schema')
             [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Set or remove the note beside an uploaded run')
             [CompletionResult]::new('unlist', 'unlist', [CompletionResultType]::ParameterValue, 'Remove an uploaded run from lists and comparisons, or list it again; its address stays')
             [CompletionResult]::new('withdraw', 'withdraw', [CompletionResultType]::ParameterValue, 'Withdraw an uploaded run, with its saved secret or the signing key')
             [CompletionResult]::new('claim', 'claim', [CompletionResultType]::ParameterValue, 'Link the signing key to an account, or to a project''s builds: its runs then count in rankings')
-            [CompletionResult]::new('key', 'key', [CompletionResultType]::ParameterValue, 'Show the public key, or replace or revoke the signing key')
-            [CompletionResult]::new('machine-id', 'machine-id', [CompletionResultType]::ParameterValue, 'Show or reset the random id that joins the runs of this machine to one history')
+            [CompletionResult]::new('key', 'key', [CompletionResultType]::ParameterValue, 'Show, replace or revoke the key that signs your runs')
+            [CompletionResult]::new('machine-id', 'machine-id', [CompletionResultType]::ParameterValue, 'Show or reset the random id that groups this machine''s runs into one history')
             [CompletionResult]::new('mcp', 'mcp', [CompletionResultType]::ParameterValue, 'Serve an agent over standard input and output (Model Context Protocol)')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             break
@@ -136,7 +136,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Leave the machine id out of the run, and create none')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Send without asking; a script is never asked')
             [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report: every result, warning and remedy')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the permalink, or the file of the saved run')
@@ -145,7 +145,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;check' {
-            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for several runs of the same')
+            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Run to compare with: `last`, a file, a permalink, or the id of a run on the server; repeatable, for several runs of one machine')
             [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; repeatable')
             [CompletionResult]::new('--run', '--run', [CompletionResultType]::ParameterName, 'Check this run, saved or on a server, instead of measuring; repeatable')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure')
@@ -246,8 +246,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--publish-command', '--publish-command', [CompletionResultType]::ParameterName, 'Publish hyperfine''s command lines unchanged, with all paths and names')
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Save the run, print the exact document and send nothing')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the run to the server, after asking')
-            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Send without asking; a script is never asked')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Send without asking; a script is never asked')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print one line')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print one line')
@@ -277,20 +277,20 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create and mount a RAM disk')
-            [CompletionResult]::new('destroy', 'destroy', [CompletionResultType]::ParameterValue, 'Remove a RAM disk that fsbench-collect created, with everything on it')
-            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Mount a RAM disk again, empty, after a restart has unmounted it')
-            [CompletionResult]::new('unit', 'unit', [CompletionResultType]::ParameterValue, 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing')
+            [CompletionResult]::new('destroy', 'destroy', [CompletionResultType]::ParameterValue, 'Remove a RAM disk that fsbench-collect created, and everything on it')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Mount a RAM disk again after a reboot; it is empty then')
+            [CompletionResult]::new('unit', 'unit', [CompletionResultType]::ParameterValue, 'Print a systemd or launchd unit that restores a RAM disk at every boot; installs nothing')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the RAM disks that fsbench-collect created')
             break
         }
         'fsbench-collect;ramdisk;create' {
             [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Maximum size, such as 512M or 1G; at most three quarters of the available memory')
-            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name to destroy or restore it by')
-            [CompletionResult]::new('--mount-over', '--mount-over', [CompletionResultType]::ParameterName, 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed')
-            [CompletionResult]::new('--folder', '--folder', [CompletionResultType]::ParameterName, 'Put this folder on it until the RAM disk is destroyed; repeatable')
-            [CompletionResult]::new('--tmpfs', '--tmpfs', [CompletionResultType]::ParameterName, 'Use tmpfs, as Linux always does; on macOS it needs root')
-            [CompletionResult]::new('--apfs', '--apfs', [CompletionResultType]::ParameterName, 'Use APFS (macOS only) [default on macOS: HFS+]')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before hiding what those folders hold')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name to destroy and restore it by')
+            [CompletionResult]::new('--mount-over', '--mount-over', [CompletionResultType]::ParameterName, 'Mount it over this folder; what the folder holds is hidden until the RAM disk is destroyed')
+            [CompletionResult]::new('--folder', '--folder', [CompletionResultType]::ParameterName, 'Replace this folder with an empty one on the RAM disk until that is destroyed; repeatable')
+            [CompletionResult]::new('--tmpfs', '--tmpfs', [CompletionResultType]::ParameterName, 'Use tmpfs: the default on Linux; needs root on macOS')
+            [CompletionResult]::new('--apfs', '--apfs', [CompletionResultType]::ParameterName, 'Use APFS instead of HFS+ (macOS only)')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Hide what these folders hold without asking')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -309,7 +309,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;ramdisk;unit' {
-            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write it to this new file instead')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write it to this file, which must not exist yet, instead')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -364,32 +364,32 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;workload' {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('fs-tree', 'fs-tree', [CompletionResultType]::ParameterValue, 'Write, read and remove small files: units of the file-tree workload')
-            [CompletionResult]::new('cpu', 'cpu', [CompletionResultType]::ParameterValue, 'Compute and touch no file: units of the CPU control')
-            [CompletionResult]::new('configure', 'configure', [CompletionResultType]::ParameterValue, 'Start a program that does nothing, then make and remove a file: steps of the turbo suite''s work')
+            [CompletionResult]::new('fs-tree', 'fs-tree', [CompletionResultType]::ParameterValue, 'Create, read and delete small files, as the file-tree workload does')
+            [CompletionResult]::new('cpu', 'cpu', [CompletionResultType]::ParameterValue, 'Compute without touching a file, as the CPU control does')
+            [CompletionResult]::new('configure', 'configure', [CompletionResultType]::ParameterValue, 'Start programs that do nothing, and create and delete files, as the turbo suite does')
             break
         }
         'fsbench-collect;workload;fs-tree' {
-            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Number of processes that share the units')
-            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder in which the files are made, and removed again')
-            [CompletionResult]::new('--units', '--units', [CompletionResultType]::ParameterName, 'Number of units that they do together')
-            [CompletionResult]::new('--sync', '--sync', [CompletionResultType]::ParameterName, 'Whether each file is made durable: not at all, or by the strongest call there is')
+            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Number of processes that share the work')
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder to create the files in; they are deleted again')
+            [CompletionResult]::new('--units', '--units', [CompletionResultType]::ParameterName, 'Units of work to do, by all processes together')
+            [CompletionResult]::new('--sync', '--sync', [CompletionResultType]::ParameterName, 'Whether to flush each file: not at all, or with the strongest call there is')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'fsbench-collect;workload;cpu' {
-            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Number of processes that share the units')
-            [CompletionResult]::new('--units', '--units', [CompletionResultType]::ParameterName, 'Number of units that they do together')
+            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Number of processes that share the work')
+            [CompletionResult]::new('--units', '--units', [CompletionResultType]::ParameterName, 'Units of work to do, by all processes together')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'fsbench-collect;workload;configure' {
-            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder in which the files are made, and removed again')
-            [CompletionResult]::new('--steps', '--steps', [CompletionResultType]::ParameterName, 'Number of steps')
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder to create the files in; they are deleted again')
+            [CompletionResult]::new('--steps', '--steps', [CompletionResultType]::ParameterName, 'Number of steps: one program and one file each')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -420,7 +420,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;withdraw' {
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason, shown on the page that stays in the run''s place; signed with your key')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before withdrawing; a script is never asked')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Withdraw without asking; a script is never asked')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -438,9 +438,9 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;key' {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the public key, and the file of the secret key')
-            [CompletionResult]::new('rotate', 'rotate', [CompletionResultType]::ParameterValue, 'Replace the signing key by a new one; both keys sign the change')
-            [CompletionResult]::new('revoke', 'revoke', [CompletionResultType]::ParameterValue, 'Revoke a key: the server accepts nothing that it signs from then on')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the public key, and the path of the secret key''s file')
+            [CompletionResult]::new('rotate', 'rotate', [CompletionResultType]::ParameterValue, 'Replace the signing key with a new one; both keys sign the change')
+            [CompletionResult]::new('revoke', 'revoke', [CompletionResultType]::ParameterValue, 'Revoke a key: the server accepts nothing more that is signed with it')
             break
         }
         'fsbench-collect;key;show' {
@@ -457,10 +457,10 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;key;revoke' {
-            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'First day on which others may have had it: runs received since then are held')
-            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason, shown on the pages of its runs')
+            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'First day on which others may have had the key; runs received from then on are held')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason to show on the pages of its runs')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before revoking; a script is never asked')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Revoke without asking; a script is never asked')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -469,8 +469,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;machine-id' {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the id that runs of this machine carry')
-            [CompletionResult]::new('reset', 'reset', [CompletionResultType]::ParameterValue, 'Create a new id: later runs belong to another history')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the id that is in the runs of this machine')
+            [CompletionResult]::new('reset', 'reset', [CompletionResultType]::ParameterValue, 'Create a new id: later runs begin a new history')
             break
         }
         'fsbench-collect;machine-id;show' {

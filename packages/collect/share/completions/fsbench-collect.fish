@@ -48,7 +48,7 @@ both\t'Each of the two ways, as a curve of its own'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Leave the machine id out of the run, and create none: the run is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Send without asking; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l quiet -d 'Print only the permalink, or the file of the saved run'
@@ -70,14 +70,14 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "memfs"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list, restore or remove RAM disks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive still has what it acknowledged after a power cut'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, to be timed by another tool'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, for another tool to time'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "verify" -d 'Verify a signed run: signature, digest, permalink, schema'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "note" -d 'Set or remove the note beside an uploaded run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "unlist" -d 'Remove an uploaded run from lists and comparisons, or list it again; its address stays'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "withdraw" -d 'Withdraw an uploaded run, with its saved secret or the signing key'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "claim" -d 'Link the signing key to an account, or to a project\'s builds: its runs then count in rankings'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show the public key, or replace or revoke the signing key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id that joins the runs of this machine to one history'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show, replace or revoke the key that signs your runs'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id that groups this machine\'s runs into one history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "mcp" -d 'Serve an agent over standard input and output (Model Context Protocol)'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "completions" -d 'Print a completion script for a shell'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l server -d 'Server to use, as `https://host`' -r
@@ -135,12 +135,12 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Leave the machine id out of the run, and create none'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Do not ask before sending; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Send without asking; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l quiet -d 'Print only the permalink, or the file of the saved run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline -d 'Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for several runs of the same' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline -d 'Run to compare with: `last`, a file, a permalink, or the id of a run on the server; repeatable, for several runs of one machine' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if -d 'Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l run -d 'Check this run, saved or on a server, instead of measuring; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
@@ -218,7 +218,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l publish-command -d 'Publish hyperfine\'s command lines unchanged, with all paths and names'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l preview -d 'Save the run, print the exact document and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l upload -d 'Send the run to the server, after asking'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Do not ask before sending; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Send without asking; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s q -l quiet -d 'Print one line'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
@@ -234,24 +234,24 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-fold
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "create" -d 'Create and mount a RAM disk'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, with everything on it'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "restore" -d 'Mount a RAM disk again, empty, after a restart has unmounted it'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "unit" -d 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, and everything on it'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "restore" -d 'Mount a RAM disk again after a reboot; it is empty then'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "unit" -d 'Print a systemd or launchd unit that restores a RAM disk at every boot; installs nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G; at most three quarters of the available memory' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name to destroy or restore it by' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l folder -d 'Put this folder on it until the RAM disk is destroyed; repeatable' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs, as Linux always does; on macOS it needs root'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l apfs -d 'Use APFS (macOS only) [default on macOS: HFS+]'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Do not ask before hiding what those folders hold'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name to destroy and restore it by' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder; what the folder holds is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l folder -d 'Replace this folder with an empty one on the RAM disk until that is destroyed; repeatable' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs: the default on Linux; needs root on macOS'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l apfs -d 'Use APFS instead of HFS+ (macOS only)'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Hide what these folders hold without asking'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from restore" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -l out -d 'Write it to this new file instead' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -l out -d 'Write it to this file, which must not exist yet, instead' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from list" -l json -d 'Print one JSON object instead of text'
@@ -283,22 +283,22 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pul
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l json -d 'Print one JSON object instead of the table'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "fs-tree" -d 'Write, read and remove small files: units of the file-tree workload'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "cpu" -d 'Compute and touch no file: units of the CPU control'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "configure" -d 'Start a program that does nothing, then make and remove a file: steps of the turbo suite\'s work'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the units' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Number of units that they do together' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether each file is made durable: not at all, or by the strongest call there is' -r -f -a "none\t''
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "fs-tree" -d 'Create, read and delete small files, as the file-tree workload does'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "cpu" -d 'Compute without touching a file, as the CPU control does'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "configure" -d 'Start programs that do nothing, and create and delete files, as the turbo suite does'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the work' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder to create the files in; they are deleted again' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Units of work to do, by all processes together' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether to flush each file: not at all, or with the strongest call there is' -r -f -a "none\t''
 full\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l workers -d 'Number of processes that share the units' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l units -d 'Number of units that they do together' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l workers -d 'Number of processes that share the work' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l units -d 'Units of work to do, by all processes together' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l steps -d 'Number of steps' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l dir -d 'Folder to create the files in; they are deleted again' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l steps -d 'Number of steps: one program and one file each' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -l json -d 'Print one JSON object instead of text'
@@ -313,7 +313,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l reason -d 'Reason, shown on the page that stays in the run\'s place; signed with your key' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Do not ask before withdrawing; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Withdraw without asking; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l server -d 'Server to use, as `https://host`' -r
@@ -322,23 +322,23 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "show" -d 'Print the public key, and the file of the secret key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Replace the signing key by a new one; both keys sign the change'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing that it signs from then on'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "show" -d 'Print the public key, and the path of the secret key\'s file'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Replace the signing key with a new one; both keys sign the change'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing more that is signed with it'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had it: runs received since then are held' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason, shown on the pages of its runs' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had the key; runs received from then on are held' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason to show on the pages of its runs' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to use, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Do not ask before revoking; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Revoke without asking; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "show" -d 'Print the id that runs of this machine carry'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "reset" -d 'Create a new id: later runs belong to another history'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "show" -d 'Print the id that is in the runs of this machine'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "reset" -d 'Create a new id: later runs begin a new history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -l json -d 'Print one JSON object instead of text'

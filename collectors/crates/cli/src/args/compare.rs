@@ -102,8 +102,8 @@ pub struct RepeatArgs {
 
 #[derive(Args, Debug)]
 pub struct CheckArgs {
-    /// Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for
-    /// several runs of the same
+    /// Run to compare with: `last`, a file, a permalink, or the id of a run on the server;
+    /// repeatable, for several runs of one machine
     #[arg(long, value_name = "RUN", required = true)]
     pub baseline: Vec<String>,
     /// Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate

@@ -54,7 +54,7 @@ pub struct ImportArgs {
     /// Send the run to the server, after asking
     #[arg(long)]
     pub upload: bool,
-    /// Do not ask before sending; a script is never asked
+    /// Send without asking; a script is never asked
     #[arg(long, short = 'y')]
     pub yes: bool,
     #[command(flatten)]

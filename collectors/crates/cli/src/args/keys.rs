@@ -22,15 +22,15 @@ pub struct ClaimArgs {
 
 #[derive(Subcommand, Debug)]
 pub enum KeyCommand {
-    /// Print the public key, and the file of the secret key
+    /// Print the public key, and the path of the secret key's file
     Show {
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Replace the signing key by a new one; both keys sign the change
+    /// Replace the signing key with a new one; both keys sign the change
     Rotate(RotateArgs),
-    /// Revoke a key: the server accepts nothing that it signs from then on
+    /// Revoke a key: the server accepts nothing more that is signed with it
     Revoke(RevokeArgs),
 }
 
@@ -45,18 +45,19 @@ pub struct RotateArgs {
 
 #[derive(Args, Debug)]
 pub struct RevokeArgs {
-    /// Another key of yours: one that this key replaced, or one linked to the same account
+    /// Another key of yours to revoke: one that this key replaced, or one linked to the same
+    /// account [default: this key]
     #[arg(value_name = "KEY_ID", value_parser = key_id)]
     pub key: Option<String>,
-    /// First day on which others may have had it: runs received since then are held
+    /// First day on which others may have had the key; runs received from then on are held
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub since: Option<String>,
-    /// Reason, shown on the pages of its runs
+    /// Reason to show on the pages of its runs
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Do not ask before revoking; a script is never asked
+    /// Revoke without asking; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text

@@ -110,7 +110,7 @@ pub enum CliCommand {
     /// Test whether a drive still has what it acknowledged after a power cut
     #[command(subcommand)]
     PlugPull(PlugPullCommand),
-    /// Do a fixed amount of a suite's work, to be timed by another tool
+    /// Do a fixed amount of a suite's work, for another tool to time
     #[command(subcommand)]
     Workload(WorkloadCommand),
     /// Verify a signed run: signature, digest, permalink, schema
@@ -124,10 +124,10 @@ pub enum CliCommand {
     /// Link the signing key to an account, or to a project's builds: its runs then count in
     /// rankings
     Claim(ClaimArgs),
-    /// Show the public key, or replace or revoke the signing key
+    /// Show, replace or revoke the key that signs your runs
     #[command(subcommand)]
     Key(KeyCommand),
-    /// Show or reset the random id that joins the runs of this machine to one history
+    /// Show or reset the random id that groups this machine's runs into one history
     #[command(subcommand)]
     MachineId(MachineIdCommand),
     /// Serve an agent over standard input and output (Model Context Protocol)

@@ -11,38 +11,38 @@ pub enum RamdiskCommand {
         /// Maximum size, such as 512M or 1G; at most three quarters of the available memory
         #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
         size: u64,
-        /// Name to destroy or restore it by
+        /// Name to destroy and restore it by
         #[arg(long, value_name = "NAME", default_value = "fsbench")]
         name: String,
-        /// Use tmpfs, as Linux always does; on macOS it needs root
+        /// Use tmpfs: the default on Linux; needs root on macOS
         #[arg(long)]
         tmpfs: bool,
-        /// Use APFS (macOS only) [default on macOS: HFS+]
+        /// Use APFS instead of HFS+ (macOS only)
         #[arg(long, conflicts_with = "tmpfs")]
         apfs: bool,
-        /// Mount it over this folder, whose content is hidden until the RAM disk is destroyed
+        /// Mount it over this folder; what the folder holds is hidden until the RAM disk is destroyed
         #[arg(long, value_name = "DIR")]
         mount_over: Option<PathBuf>,
-        /// Put this folder on it until the RAM disk is destroyed; repeatable
+        /// Replace this folder with an empty one on the RAM disk until that is destroyed; repeatable
         #[arg(long, value_name = "DIR", conflicts_with = "mount_over")]
         folder: Vec<PathBuf>,
-        /// Do not ask before hiding what those folders hold
+        /// Hide what these folders hold without asking
         #[arg(long)]
         yes: bool,
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Remove a RAM disk that fsbench-collect created, with everything on it
+    /// Remove a RAM disk that fsbench-collect created, and everything on it
     Destroy {
-        /// Name of the RAM disk, or the path where it is mounted
+        /// Name of the RAM disk, or the folder where it is mounted
         #[arg(value_name = "NAME|PATH")]
         which: String,
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Mount a RAM disk again, empty, after a restart has unmounted it
+    /// Mount a RAM disk again after a reboot; it is empty then
     Restore {
         /// Name of the RAM disk
         #[arg(value_name = "NAME")]
@@ -51,12 +51,12 @@ pub enum RamdiskCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing
+    /// Print a systemd or launchd unit that restores a RAM disk at every boot; installs nothing
     Unit {
         /// Name of the RAM disk
         #[arg(value_name = "NAME")]
         which: String,
-        /// Write it to this new file instead
+        /// Write it to this file, which must not exist yet, instead
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
         /// Print one JSON object instead of text

@@ -42,7 +42,7 @@ pub struct WithdrawArgs {
     /// Reason, shown on the page that stays in the run's place; signed with your key
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
-    /// Do not ask before withdrawing; a script is never asked
+    /// Withdraw without asking; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text
@@ -83,13 +83,13 @@ pub struct NoteArgs {
 
 #[derive(Subcommand, Debug)]
 pub enum MachineIdCommand {
-    /// Print the id that runs of this machine carry
+    /// Print the id that is in the runs of this machine
     Show {
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Create a new id: later runs belong to another history
+    /// Create a new id: later runs begin a new history
     Reset {
         /// Print one JSON object instead of text
         #[arg(long)]

@@ -84,7 +84,7 @@ pub struct SweepArgs {
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Do not ask before sending; a script is never asked
+    /// Send without asking; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted

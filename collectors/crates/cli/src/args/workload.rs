@@ -7,43 +7,42 @@ use fsbench_wire as wire;
 
 #[derive(Subcommand, Debug)]
 pub enum WorkloadCommand {
-    /// Write, read and remove small files: units of the file-tree workload
+    /// Create, read and delete small files, as the file-tree workload does
     FsTree {
-        /// Number of processes that share the units
+        /// Number of processes that share the work
         #[arg(long, value_name = "N")]
         workers: u64,
-        /// Folder in which the files are made, and removed again
+        /// Folder to create the files in; they are deleted again
         #[arg(long, value_name = "DIR")]
         dir: PathBuf,
-        /// Number of units that they do together
+        /// Units of work to do, by all processes together
         #[arg(long, value_name = "N")]
         units: u64,
-        /// Whether each file is made durable: not at all, or by the strongest call there is
+        /// Whether to flush each file: not at all, or with the strongest call there is
         #[arg(long, value_enum, default_value_t = SyncName::None)]
         sync: SyncName,
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Compute and touch no file: units of the CPU control
+    /// Compute without touching a file, as the CPU control does
     Cpu {
-        /// Number of processes that share the units
+        /// Number of processes that share the work
         #[arg(long, value_name = "N")]
         workers: u64,
-        /// Number of units that they do together
+        /// Units of work to do, by all processes together
         #[arg(long, value_name = "N")]
         units: u64,
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Start a program that does nothing, then make and remove a file: steps of the turbo
-    /// suite's work
+    /// Start programs that do nothing, and create and delete files, as the turbo suite does
     Configure {
-        /// Folder in which the files are made, and removed again
+        /// Folder to create the files in; they are deleted again
         #[arg(long, value_name = "DIR")]
         dir: PathBuf,
-        /// Number of steps
+        /// Number of steps: one program and one file each
         #[arg(long, value_name = "N")]
         steps: u64,
         /// Print one JSON object instead of text
