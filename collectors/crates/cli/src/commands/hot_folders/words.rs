@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::args::HotFoldersArgs;
 use crate::command_output::CommandOutput;
 
-const SIZE: &str = "1g";
+const CREATE: &str = "fsbench-collect ramdisk create --size 1g --yes";
 
 pub fn text(
     args: &HotFoldersArgs,
@@ -54,7 +54,7 @@ pub fn text(
     )];
     lines.extend(watched.io.map(|io| {
         format!(
-            "read {}, wrote {}; of it from devices {}, to devices {}",
+            "bytes: {} read, {} written; on storage devices: {} read, {} written",
             numbers::bytes(io.read_bytes),
             numbers::bytes(io.written_bytes),
             numbers::bytes(io.device_read_bytes),
@@ -94,21 +94,23 @@ fn advice(suggestion: &Suggestion) -> [String; 5] {
             suggestion.share * 100.0,
             short(&suggestion.folder)
         ),
-        format!("  {}", command(&suggestion.folder)),
-        "Its content is then in memory only: it is lost when the disk is removed, and when the"
-            .into(),
-        "power goes. The present content is hidden until then. Choose --size for the contents."
+        // Two lines that can be pasted: a terminal would break one between its words.
+        format!("  {CREATE} \\"),
+        format!("    {}", mount_over(&suggestion.folder)),
+        "Choose a --size that holds its files. What the folder holds now is hidden until the RAM disk is destroyed; what is written to it meanwhile is lost then, or when the power fails."
             .into(),
         String::new(),
     ]
 }
 
 fn command(folder: &Path) -> String {
+    format!("{CREATE} {}", mount_over(folder))
+}
+
+/// One word, so that no line ends in it.
+fn mount_over(folder: &Path) -> String {
     let folder = folder.display().to_string().replace('\'', "'\\''");
-    format!(
-        "fsbench-collect ramdisk create --size {SIZE} --yes --mount-over '{}'",
-        sanitize_for_terminal(&folder)
-    )
+    format!("--mount-over='{}'", sanitize_for_terminal(&folder))
 }
 
 /// What a command read and wrote, folder by folder.
@@ -252,6 +254,16 @@ mod tests {
     fn the_suggested_command_is_one_of_ours() {
         let command = command(Path::new("/home/u/target")).replace('\'', "");
         assert!(Cli::try_parse_from(command.split(' ')).is_ok(), "{command}");
+    }
+
+    #[test]
+    fn the_suggested_command_is_pasted_as_two_lines_of_one_command() {
+        let folder = PathBuf::from("/a/long/way/to/a/folder/with/a/name/of/its/own");
+        let lines = advice(&Suggestion { folder: folder.clone(), share: 1.0 });
+        let pasted = format!("{}{}", lines[1].trim_start().trim_end_matches('\\'), lines[2].trim());
+        assert_eq!(pasted, command(&folder));
+        let text = fsbench_report::layout::wrapped_report(&lines.join("\n"), 80);
+        assert!(text.contains(&format!("{}\n{}\n", lines[1], lines[2])), "{text}");
     }
 
     #[test]
