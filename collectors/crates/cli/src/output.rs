@@ -126,8 +126,10 @@ impl Output {
             to_stderr(&command_output::line(&ErrorReport::of(failure)).unwrap_or_default());
             return;
         }
-        let error = format!("{:#}", failure.error);
-        self.labeled("1;31", "error:", &sanitize_for_terminal(&error));
+        if !(failure.is_reported && self.is_shown && self.is_terminal) {
+            let error = format!("{:#}", failure.error);
+            self.labeled("1;31", "error:", &sanitize_for_terminal(&error));
+        }
         if let Some(hint) = &failure.hint {
             self.labeled("36", "hint:", &sanitize_for_terminal(hint));
         }

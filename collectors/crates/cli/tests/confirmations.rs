@@ -18,6 +18,7 @@ fn on_a_terminal(home: &Home, arguments: &str, typed: &str) -> (bool, String) {
         .args(["--quiet", "--return", "--command", &command, "/dev/null"])
         .envs(home.environment())
         .env("NO_COLOR", "1")
+        .env("TERM", "xterm")
         .current_dir(home.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -63,4 +64,16 @@ fn color_is_left_out_where_it_is_not_wanted() {
     let (_, plain) = on_a_terminal(&home, "key show", "");
     assert!(plain.contains("error: there is no signing key yet"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "{plain}");
+}
+
+#[test]
+fn what_the_report_on_the_terminal_says_is_not_said_again_as_an_error() {
+    let home = Home::new();
+    let (is_ok, shown) = on_a_terminal(&home, "doctor --target /nonexistent", "");
+    assert!(!is_ok && shown.contains("Not ready to measure"), "{shown}");
+    assert!(!shown.contains("error:") && shown.contains("hint:"), "{shown}");
+    // In a pipe it is the only word on standard error.
+    let output = home.command(["doctor", "--target", "/nonexistent"]).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("error:") && errors.contains("results invalid here"), "{errors}");
 }

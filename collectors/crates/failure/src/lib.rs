@@ -21,6 +21,8 @@ pub struct Failure {
     /// The file, folder, run or server that it is about.
     pub place: Option<String>,
     pub server_code: Option<String>,
+    /// The report on standard output has said it: beside it on a terminal, it is not said again.
+    pub is_reported: bool,
 }
 
 impl Failure {
@@ -65,6 +67,12 @@ impl Failure {
         Self { server_code: Some(server_code.to_owned()), ..self }
     }
 
+    /// The report on standard output says the same.
+    #[must_use]
+    pub fn reported(self) -> Self {
+        Self { is_reported: true, ..self }
+    }
+
     #[must_use]
     pub fn with_exit_code(self, code: Code) -> Self {
         Self { code, ..self }
@@ -96,6 +104,7 @@ impl From<anyhow::Error> for Failure {
             error_code: None,
             place: None,
             server_code: None,
+            is_reported: false,
         }
     }
 }

@@ -97,11 +97,14 @@ fn with_tone(report: &AbReport, text: &str, output: Output) -> String {
 fn verdict(report: &AbReport) -> Result<(), Failure> {
     match report.verdict {
         Verdict::NotSlower | Verdict::Faster => Ok(()),
-        Verdict::Slower => Err(Failure::of(ErrorCode::Worse, "HEAD is worse than allowed")),
+        Verdict::Slower => {
+            Err(Failure::of(ErrorCode::Worse, "HEAD is worse than allowed").reported())
+        }
         Verdict::Unsure(_) => Err(Failure::new(
             Code::NothingMeasurable,
             "these pairs cannot show whether HEAD is worse than allowed",
         )
+        .reported()
         .with_hint(
             "allow more with --fail-if, --max-pairs or --max-time, or do more of the work in one execution",
         )),

@@ -48,7 +48,7 @@ fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
                 return Err(failure);
             }
             report.refusal = Some(refusal);
-            Err(failure)
+            Err(failure.reported())
         }
         Err(CheckError::Failed(failure)) => return Err(failure),
     };
@@ -214,7 +214,9 @@ fn verdict(report: &CheckReport, fail_if_unsure: bool) -> Result<(), Failure> {
     let (worse, failed) = (of(CheckVerdict::Worse), of(CheckVerdict::Failed));
     if worse + failed == 0 {
         return if fail_if_unsure && report.result() == UNSURE {
-            Err(Failure::new(Code::NothingMeasurable, report.summary()).with_hint(REPEAT_HINT))
+            Err(Failure::new(Code::NothingMeasurable, report.summary())
+                .with_hint(REPEAT_HINT)
+                .reported())
         } else {
             Ok(())
         };
@@ -233,7 +235,7 @@ fn verdict(report: &CheckReport, fail_if_unsure: bool) -> Result<(), Failure> {
         let which = if all == 1 { "the case".into() } else { format!("{failed} of {all} cases") };
         parts.push(format!("{which} of the baseline failed"));
     }
-    Err(Failure::of(ErrorCode::Worse, parts.join(", ")))
+    Err(Failure::of(ErrorCode::Worse, parts.join(", ")).reported())
 }
 
 fn failure_of(refusal: &CheckRefusal) -> Failure {
@@ -255,7 +257,7 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
             .with_hint(if differences.iter().any(|one| one.what == "load_beside") {
                 "measure both with --beside busy-loop, or both without"
             } else {
-                "restore it, or measure a new baseline here"
+                "restore what differs, or measure a new baseline on this machine"
             })
         }
         CheckRefusal::InvalidRun { which, codes } => Failure::new(

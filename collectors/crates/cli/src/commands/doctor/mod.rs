@@ -107,6 +107,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     let count = checks.iter().filter(|check| check.state == CheckState::Invalid).count();
     let what = if count == 1 { "problem makes" } else { "problems make" };
     Err(Failure::of(ErrorCode::Worse, format!("{count} {what} results invalid here"))
+        .reported()
         .with_hint("fix what is listed as invalid, then run this again"))
 }
 
