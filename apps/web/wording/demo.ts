@@ -2,8 +2,8 @@ import { formatCount } from './quantity.ts';
 
 /** Of what generated runs stand behind, wherever it is shown without the head of a page. */
 export const DEMO_TEXT = 'demo data, not a measurement';
-/** Behind the few words of a badge. */
-const DEMO_SHORT = ', demo data';
+/** Behind the few words of a badge, whose title has the whole. */
+const DEMO_SHORT = ', demo';
 
 /** On a page with room for it. */
 export const DEMO_SENTENCE = 'Demonstration: the runs here are generated, not measured.';

@@ -51,6 +51,14 @@ test('a value rounded twice is what it is rounded once', () => {
       [2, 3, 4].map((digits) => seconds.toPrecision(digits)),
     );
   }
+  // A reader of files per second sees one over it: 800,000, not 799,000.
+  for (const seconds of [1250.78, 1.25078e-6]) {
+    const [sent] = of(seconds);
+    const value = sent && 'seconds' in sent ? (sent.seconds ?? 0) : 0;
+    expect([2, 3, 4].map((digits) => (1 / value).toPrecision(digits))).toEqual(
+      [2, 3, 4].map((digits) => (1 / seconds).toPrecision(digits)),
+    );
+  }
 });
 
 test('a figure on a page with an address has its anchor and its files, under the query of the page', () => {

@@ -27,13 +27,18 @@ function shortened(value: unknown, isOfBytes: boolean): unknown {
 }
 
 /**
- * Rounded again it is what its text is where the page rounds it once: 250.498 ms is not 251 ms by way of 250.50. That can only
- * be where the last digit is a 5. Of bytes, which are divided by powers of 1,024, no digit tells.
+ * Rounded again it is what its text is where the page rounds it once, as a time and as the rate that it is one over:
+ * 250.498 ms is not 251 ms by way of 250.50, and 1,250.78 ns are 800,000 files a second, not 799,000 by way of 1,251. Of bytes,
+ * which are divided by powers of 1,024, no digit tells.
  */
 function shortNumber(value: number): number {
   for (let digits = DIGITS; digits < EXACT; digits += 1) {
-    const text = value.toExponential(digits - 1);
-    if (!/5\.?0*e/.test(text)) return Number(text);
+    const short = Number(value.toPrecision(digits));
+    if (isShownAlike(short, value) && isShownAlike(1 / short, 1 / value)) return short;
   }
   return value;
 }
+
+const SHOWN_DIGITS = [1, 2, 3, 4] as const;
+const isShownAlike = (x: number, y: number): boolean =>
+  SHOWN_DIGITS.every((digits) => x.toPrecision(digits) === y.toPrecision(digits));

@@ -20,7 +20,9 @@ function entriesOf(row: SyncRow): PointerEntry[] {
   const plain = (label: string, text: string | null): PointerEntry[] => (text ? [{ label, text, subject: null }] : []);
   const gap = absence(row);
   if (gap !== null) return plain('', gap);
-  const middle = row.p50 === null ? plain('mean', latencyText(row.mean ?? null)) : plain('p50', middleText(row));
+  // Of one run the median of its rounds, with its tail; of several their mean, which has none.
+  const name = row.p90 === null ? 'geometric mean' : 'p50';
+  const middle = row.p50 === null ? plain('mean', latencyText(row.mean ?? null)) : plain(name, middleText(row));
   return [
     ...middle,
     ...plain('p90', row.p90 === null ? null : latencyText(row.p90)),

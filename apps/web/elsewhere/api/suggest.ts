@@ -25,11 +25,11 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   return { ok: true, value: { results } };
 }
 
-/** Of hardware its value too, as its list shows it: "6 runs · durable 4 KiB write 405 µs". */
+/** Of hardware its value too, with the runs of its list: "6 runs · durable 4 KiB write 405 µs". */
 function withValue(match: SearchMatch, lists: FoundLists): SearchMatch {
-  const { kind, slug, measured } = match;
+  const { kind, slug } = match;
   const value = kind === 'run' || kind === 'contributor' ? null : valueText(lists, { kind, slug });
-  return value === null ? match : { ...match, measured: `${measured} · ${value}` };
+  return value === null ? match : { ...match, measured: value };
 }
 
 type Suggestion = Pick<SearchMatch, 'slug' | 'name' | 'path' | 'detail' | 'measured' | 'isVerified'> & {

@@ -38,6 +38,7 @@ function badgeOf(
   label = BADGE_METRICS[0]?.label ?? '',
   rows = ROWS[kind] ?? {},
   subjectKind: 'chip' | 'drive' = 'chip',
+  isDemo = false,
 ) {
   const comparison = compareSubjects({
     subjects: names.map((name, index) => sampleSubject(index, { name, kind: subjectKind })),
@@ -48,7 +49,7 @@ function badgeOf(
   });
   const section = comparison.sections.find(({ suite }) => suite === LEAD_SUITE);
   expect(section?.pairs[0]?.verdict.kind).toBe(kind);
-  return pairBadge(label, section);
+  return pairBadge(label, section, isDemo);
 }
 
 const CHIPS: readonly { readonly name: string }[] = JSON.parse(
@@ -70,9 +71,12 @@ test.each(Object.keys(ROWS))('a badge of two subjects is at most 260 px wide, wh
   expect(LONGEST[0]?.length).toBeGreaterThan(30);
   for (const { label } of BADGE_METRICS) {
     for (const [at, name] of LONGEST.entries()) {
-      const badge = badgeOf([name, LONGEST[at + 1] ?? 'Apple M4 Max'], kind, label);
-      expect(badge.message.length).toBeGreaterThan(5);
-      expect(badgeWidth(badge), badge.message).toBeLessThanOrEqual(260);
+      const names = [name, LONGEST[at + 1] ?? 'Apple M4 Max'] as const;
+      for (const isDemo of [false, true]) {
+        const badge = badgeOf(names, kind, label, ROWS[kind], 'chip', isDemo);
+        expect(badge.message.length).toBeGreaterThan(5);
+        expect(badgeWidth(badge), badge.message).toBeLessThanOrEqual(260);
+      }
     }
   }
 });
@@ -111,12 +115,10 @@ test('it names the winner by what tells it apart, and its title has the whole se
 });
 
 test('of runs it says so, however little room there is', () => {
-  expect(badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'these_runs').message).toMatch(
-    / faster(?: than .*)? in these runs$/,
-  );
+  expect(badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'these_runs').message).toMatch(/M4 Max .*these runs$/);
 });
 
-test('of two drives it has both names, and shortens all else first', () => {
+test('of two drives it has both names where they fit, and its title always has them', () => {
   const messageOf = (kind: string, ...names: readonly [string, string]) =>
     badgeOf(names, kind, 'durable write', ROWS[kind] ?? {}, 'drive');
   const [clear, runs] = ['clear', 'these_runs'].map((kind) =>
@@ -124,9 +126,10 @@ test('of two drives it has both names, and shortens all else first', () => {
   );
   expect(clear?.message).toBe('990 PRO 2.00x vs 980 PRO');
   expect(clear && badgeWidth(clear)).toBeLessThanOrEqual(260);
-  expect(runs?.message).toMatch(/^990 PRO.* 980 PRO.* in these runs$/);
-  expect(runs && badgeWidth(runs)).toBeLessThanOrEqual(360);
+  expect(runs?.message).toMatch(/^990 PRO.* these runs$/);
+  expect(runs?.full).toMatch(/990 PRO 2TB.*980 PRO 1TB/);
+  expect(runs && badgeWidth(runs)).toBeLessThanOrEqual(260);
   expect(messageOf('clear', 'Samsung 990 PRO 2TB', 'Samsung 990 PRO 1TB').message).toMatch(
-    /990 PRO 2TB .* 990 PRO 1TB/,
+    /^990 PRO 2TB 2\.00x (?:faster than|vs) (?:990 PRO )?1TB$/,
   );
 });

@@ -11,23 +11,15 @@ import { tooFewText } from '../../wording/verdict.ts';
 import { badgeWidth } from './draw-badge.ts';
 import { winnerOf } from './winner.ts';
 
-/** A line of a README has room for four of them; for three where two drives would lose a name. */
+/** A line of a README has room for four of them. */
 const PAIR_BADGE_WIDTH = 260;
-const DRIVES_BADGE_WIDTH = 360;
 
 /** Two subjects at the headline of a suite: the winner, and by how much. Its title has the whole sentence. */
 export function pairBadge(label: string, section: SuiteComparison | undefined, isDemo = false): Badge {
   const [one] = section?.pairs ?? [];
   if (!one) return quietBadge(label, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
-  const textWithin = (texts: readonly string[], most: number) =>
-    texts.map((text) => demoMessage(text, isDemo)).find((text) => badgeWidth({ label, message: text }) <= most);
-  const texts = messagesOf(one);
-  const drives = drivesWithNames(one);
-  const message =
-    textWithin(drives, PAIR_BADGE_WIDTH) ??
-    textWithin(drives, DRIVES_BADGE_WIDTH) ??
-    textWithin(texts, PAIR_BADGE_WIDTH) ??
-    demoMessage(texts.at(-1) ?? '', isDemo);
+  const texts = [...drivesWithNames(one), ...messagesOf(one)].map((text) => demoMessage(text, isDemo));
+  const message = texts.find((text) => badgeWidth({ label, message: text }) <= PAIR_BADGE_WIDTH) ?? texts.at(-1) ?? '';
   return {
     label,
     message,
@@ -44,13 +36,21 @@ function drivesWithNames(one: ComparedResult): string[] {
   const [mine = '', theirs = ''] = (names.at(-1) ?? []).map((name) => name.replace(/ [\d.]+\s?[GT]B$/, ''));
   const levels = [
     ...names.map(([first = '', second = '']) => [first, second]),
-    ...(mine === theirs ? [] : [[mine, theirs]]),
+    ...(mine === theirs ? [[names.at(-1)?.[0] ?? '', differing(names.at(-1) ?? [])]] : [[mine, theirs]]),
   ];
   const factor = won.faster.split(' ')[0];
   return [
     ...levels.map(([winner, loser]) => `${winner} ${won.faster} than ${loser}${won.scope}`),
     ...levels.map(([winner, loser]) => `${winner} ${factor} vs ${loser}${won.scope}`),
+    ...levels.map(([winner, loser]) => `${winner} ${factor} vs ${loser}${shortScope(won)}`),
   ];
+}
+
+/** "1TB", of "990 PRO 2TB" and "990 PRO 1TB": what the second has of its own. */
+function differing([winner = '', loser = '']: readonly string[]): string {
+  const words = winner.split(' ');
+  const own = loser.split(' ').filter((word, at) => word !== words[at]);
+  return own.join(' ') || loser;
 }
 
 /** From the longest to the shortest: with both names and the drive, then without the other name, the drive, any name. */
@@ -76,8 +76,10 @@ function messagesOf(one: ComparedResult): string[] {
         ...full,
         ...sides.map(([winner]) => `${winner}${own} ${does}`),
         ...sides.map(([winner]) => `${winner} ${won.faster}${won.scope}`),
+        ...sides.map(([winner]) => `${winner} ${won.faster.split(' ')[0]}${shortScope(won)}`),
         `${won.faster}${on || own}${won.scope}`,
         `${won.faster}${won.scope}`,
+        `${won.faster.split(' ')[0]}${shortScope(won)}`,
       ];
     }
     case 'tie':
@@ -97,9 +99,12 @@ function messagesOf(one: ComparedResult): string[] {
   }
 }
 
+/** Where the words do not fit: it stays a statement about these runs. */
+const shortScope = ({ scope }: { readonly scope: string }): string => (scope === '' ? '' : ', these runs');
+
 /** Who is alike is what a reader wants to know: names are cut before one is left out. */
 const ALIKE = '≈';
-const CUT_TO = [16, 12, 9] as const;
+const CUT_TO = [16, 12, 9, 7] as const;
 
 const cutNames = ([mine, theirs]: readonly [string, string] = ['', '']): (readonly [string, string])[] =>
   CUT_TO.map((letters) => [cut(mine, letters), cut(theirs, letters)]);

@@ -3,6 +3,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import type { ResultPair } from '../../domain/results/pair.ts';
 import { shownTexts } from '../../domain/results/shown-value.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import type { ChartWithResults } from '../../parts/result-tables/evidence-text.ts';
@@ -12,6 +13,7 @@ import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { suiteView } from '../../suites/index.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
+import { fewRuns } from '../../wording/verdict.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { onDrivesText } from './drives.ts';
 import { predictionChart } from './prediction-chart.ts';
@@ -103,12 +105,16 @@ function withVerdict(chart: ChartData, { pairs }: SuiteComparison, subjects: rea
   const values = shownTexts(one.pair);
   const text = isWon
     ? `${winnerText(one)}${kind === 'clear' ? '' : ' in these runs'} (${(isFirst ? values : values.toReversed()).join(' vs ')})`
-    : `${VERDICTS.tie_inline} (${values.join(' vs ')})`;
+    : `${noDifferenceText(one.verdict, one.pair)} (${values.join(' vs ')})`;
   // Two calls are in the order of the subjects, and the values in that of the winner.
   const what = one.calls === undefined ? one.brief : one.brief.replace(/, \S+ vs \S+$/, '');
   const finding = `${capital(what)}${onDrivesText(one, isFirst)}: ${text}`;
   return { ...chart, props: { ...chart.props, finding } } as ChartData;
 }
+
+/** As the sentence beside the chart: few runs that show no difference are too few to say. */
+const noDifferenceText = (verdict: ComparedResult['verdict'], { a, b }: ResultPair): string =>
+  verdict.kind === 'tie' && fewRuns(verdict, [a, b]) !== null ? VERDICTS.too_few_runs_inline : VERDICTS.tie_inline;
 
 const isFirstFaster = ({ pair, verdict }: ComparedResult): boolean =>
   'ratio' in verdict && verdict.ratio !== null && verdict.ratio >= 1 === (pair?.a.measure.better === 'higher');

@@ -68,13 +68,12 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
       fastest === slowest
         ? [`A 4 KiB write flushed to stable storage takes `, resultText(fastest), ' on ', linkOf(fastest), end]
         : [
-            `${scopeText(all, described, isVerified)} a durable 4 KiB write takes `,
+            'A durable 4 KiB write takes ',
             resultText(fastest),
             `${callText(fastest)} to `,
             resultText(slowest),
-            isOneCall
-              ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`
-              : `${callText(slowest)}${end}`,
+            `${callText(slowest)} on ${scopeText(all, described, isVerified)}`,
+            isOneCall ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}` : end,
           ],
     chart: chartOf(shown, isVerified),
     source: `${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
@@ -87,9 +86,8 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
 
 /** Faster drives that do not count must not belie the sentence: it says of which drives it is. */
 function scopeText(all: readonly Line[], described: readonly Line[], isVerified: boolean): string {
-  if (all === described) return `On ${all.length} ranked drives`;
-  const drives = `On ${counted(all.length, 'drive')}`;
-  return isVerified ? `${drives} that verified contributors measured` : drives;
+  if (all === described) return `${all.length} ranked drives`;
+  return `${all.length} ${isVerified ? 'verified drives' : 'drives'}`;
 }
 
 /** As many as fit; of more, the slowest is the last row, so that the chart has both that the sentence names. */

@@ -19,6 +19,7 @@ import {
 } from '../../parts/lists/list-rows.ts';
 import { resultsOf } from '../../parts/lists/load-list.ts';
 import { noteOf } from '../../parts/lists/subject-notes.ts';
+import { counted } from '../../wording/names.ts';
 
 /** Hardware of one kind that was found, as its list shows it, in the order of the search. */
 export interface FoundList {
@@ -57,14 +58,14 @@ const withEstimates = (found: FoundResult, read: readonly LeaderboardLine[]): Fo
   lines: found.lines.map((line, at) => ({ ...line, estimate: read[at]?.estimate ?? line.estimate })),
 });
 
-/** "durable 4 KiB write 405 µs"; null: its list has no value of it. */
+/** "6 runs · durable 4 KiB write 405 µs"; null: its list has no value of it. */
 export function valueText(lists: FoundLists, { kind, slug }: Pick<HardwareMatch, 'kind' | 'slug'>): string | null {
   const list = lists.get(kind)?.list;
   const result = list?.rows.find((row) => row.slug === slug)?.result;
   if (!list?.measure || !result || result.camps) return null;
   const { title } = list.query.result;
   const name = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-  return `${name} ${formatValue(result.estimate.median, list.measure, digitsOf(result))}`;
+  return `${counted(result.runs, 'run')} · ${name} ${formatValue(result.estimate.median, list.measure, digitsOf(result))}`;
 }
 
 interface FoundResult {

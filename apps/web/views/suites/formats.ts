@@ -33,7 +33,7 @@ const COLUMNS = [
   'vendor',
 ] as const;
 /** Behind the facts of the hardware, so that no column moves. */
-const CASE_COLUMNS = ['case', 'label'] as const;
+const CASE_COLUMNS = ['case', 'label', 'is_demo'] as const;
 type Value = string | number | boolean | null;
 type LeaderboardTextLine = Readonly<Record<string, Value>>;
 
@@ -70,8 +70,8 @@ function lineOf(row: ListRow, line: ListResult, measure: Measure | null, site: s
   };
 }
 
-export function leaderboardCsv({ chosen }: LoadedSuite, list: HardwareList, site: string): string {
-  const ofCase = { case: chosen.text, label: plainSpaces(chosen.title) };
+export function leaderboardCsv({ chosen }: LoadedSuite, list: HardwareList, site: string, isDemo: boolean): string {
+  const ofCase = { case: chosen.text, label: plainSpaces(chosen.title), is_demo: isDemo };
   const facts = FACT_COLUMNS[list.query.kind].map(({ name }) => `fact_${name}`);
   const columns = [...COLUMNS, ...facts, ...CASE_COLUMNS];
   const rows = linesOf(list, site).map((line) =>
@@ -84,6 +84,7 @@ export function leaderboardJson(
   { suite, chosen, cases, leaderboard, filter }: LoadedSuite,
   list: HardwareList,
   site: string,
+  isDemo: boolean,
 ): string {
   const document = {
     suite,
@@ -97,6 +98,7 @@ export function leaderboardJson(
     order: list.order,
     facts: list.query.facts,
     q: list.query.text,
+    is_demo: isDemo,
     lines: linesOf(list, site),
     boards: cases.map(({ word, title, kind, subjects, verifiedSubjects }) => ({
       word,

@@ -55,12 +55,13 @@ async function writeFormat(
     return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
   }
   const list = leaderboardList(loaded.query, loaded.leaderboard, loaded.facts);
+  const isDemo = await hasSynthetic();
   if (format === 'json')
-    return { body: leaderboardJson(loaded, list, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
+    return { body: leaderboardJson(loaded, list, env.PUBLIC_URL, isDemo), type: 'application/json; charset=utf-8' };
   return format === 'csv'
-    ? { body: leaderboardCsv(loaded, list, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
+    ? { body: leaderboardCsv(loaded, list, env.PUBLIC_URL, isDemo), type: 'text/csv; charset=utf-8; header=present' }
     : {
-        body: labeledMarkdown(leaderboardMarkdown(loaded, list, url), await hasSynthetic()),
+        body: labeledMarkdown(leaderboardMarkdown(loaded, list, url), isDemo),
         type: 'text/markdown; charset=utf-8',
       };
 }

@@ -134,11 +134,16 @@ describe('the list of a leaderboard', () => {
 
   test('is in the same order in every format', () => {
     const { loaded, list } = listOf({ sort: 'runs', q: 'f' });
-    const json = JSON.parse(leaderboardJson(loaded, list, ''));
+    const json = JSON.parse(leaderboardJson(loaded, list, '', false));
     expect([json.sort, json.order, json.q]).toEqual(['runs', 'desc', 'f']);
     const order = ['fast', 'few'];
     expect(json.lines.map(({ subject }: { subject: string }) => subject)).toEqual(order);
-    const rows = leaderboardCsv(loaded, list, '').trim().split('\r\n').slice(1);
+    const [head, ...rows] = leaderboardCsv(loaded, list, '', true).trim().split('\r\n');
+    expect([head?.endsWith(',is_demo'), rows.every((row) => row.endsWith(',true')), json.is_demo]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(rows.map((line) => line.split(',')[2])).toEqual(order);
     expect(rows[0]).toContain(`${loaded.chosen.text},`);
     const lines = leaderboardMarkdown(loaded, list, '')
@@ -255,7 +260,7 @@ describe('places', () => {
       expect(html).toContain('3 drives measured by verified contributors, 1 of them ranked.');
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { list }));
       expect(note).toContain('= no clear difference from the row above.');
-      const csv = leaderboardCsv(loaded, list, '');
+      const csv = leaderboardCsv(loaded, list, '', true);
       const [head = '', , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];
       expect(camps).toMatch(/^5:3\d+(\.\d+)? 12:9\d+(\.\d+)?$/);

@@ -4,6 +4,7 @@ import { findComparableRuns } from '../../../db/find-comparable-runs.ts';
 import { listRunEvents } from '../../../db/review/list-run-events.ts';
 import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { readSuite } from '../../../domain/conditions/read-suite.ts';
+import { labeledMarkdown } from '../../../parts/export/markdown.ts';
 import { answerWith } from '../../../parts/layout/answer-status.ts';
 import { runUrl } from '../../../views/run/formats/format.ts';
 import { importedMarkdown } from '../../../views/run/formats/imported-formats.ts';
@@ -49,7 +50,8 @@ export default async function Page({ params, searchParams }: Props) {
     findComparableRuns(stored.permalink, keysOf(loaded.view.headlines), stored.chip?.slug ?? null),
     listRunEvents(stored.permalink),
   ]);
-  const markdown = runMarkdown(stored, loaded.view, url);
+  const isDemo = stored.flags.some(({ code }) => code === 'synthetic');
+  const markdown = labeledMarkdown(runMarkdown(stored, loaded.view, url), isDemo);
   return (
     <RunPage
       loaded={loaded}
