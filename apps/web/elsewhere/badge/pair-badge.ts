@@ -88,6 +88,7 @@ function messagesOf(one: ComparedResult): string[] {
         ...names.map(([mine, theirs]) => `${mine} vs ${theirs}: ${VERDICTS.tie_inline}`),
         ...names.map(([mine, theirs]) => `${mine} ${ALIKE} ${theirs}`),
         ...cutNames(names.at(-1)).map(([mine, theirs]) => `${mine} ${ALIKE} ${theirs}`),
+        VERDICTS.tie_inline,
       ];
     case 'too_few':
       return withNames(names, tooFewText(verdict));
