@@ -77,6 +77,12 @@ export function LeaderboardNote({ list }: Pick<Props, 'list'>) {
         </>
       )}{' '}
       <a href="/docs/keys">Become verified</a>
+      {list.query.path === '/suites/sync' ? (
+        <>
+          {' '}
+          · <a href="/drives">All systems, each by its own call</a>
+        </>
+      ) : null}
     </p>
   );
 }
