@@ -93,6 +93,13 @@ test('a line along the top says that the next page is coming, where it takes a m
   await expect(page.locator('[data-progress]')).toHaveCount(0);
 });
 
+test('an address where nothing is announces its fonts as every page does', async ({ request }) => {
+  const fontsOf = async (address: string) =>
+    (await request.get(address)).headers().link?.match(/[^</]+\.woff2(?=>; rel=preload)/g);
+  expect(await fontsOf('/chips')).toHaveLength(2);
+  expect(await fontsOf('/nothing-here')).toEqual(await fontsOf('/chips'));
+});
+
 test('every page is Markdown to a program that asks for it, and HTML to a browser', async ({ request }) => {
   test.setTimeout(240_000);
   for (const address of everyAddress(seeded())) {

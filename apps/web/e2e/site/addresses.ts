@@ -20,12 +20,13 @@ const EXAMPLES: Readonly<Record<string, (seeded: Seeded) => string[]>> = {
   '/r/[id]/cases/[suite]': ({ runs }) => [`/r/${runs[0]}/cases/sync`],
   '/docs/methodology/[slug]': () => ['/docs/methodology/sync', '/docs/methodology/statistics'],
   '/suites/[slug]': () => ['/suites/sync', '/suites/core-sweep'],
+  '/[...path]': () => ['/nothing-here'],
   '/contributors/[id]': ({ contributor }) => [contributor],
   '/contributors/[id]/machines/[machine]': ({ machine }) => [machine],
 };
 
 /** Pages that answer with something else than 200, and must be as good to read. */
-const WITHDRAWN = ['/nothing-here', '/r/0000000000000000', '/chips/no-such-chip'];
+const WITHDRAWN = ['/r/0000000000000000', '/chips/no-such-chip'];
 /** Pages that say what was asked for. */
 const REQUESTED = ['/search?q=apple', '/search?q=nothing+of+that+name'];
 

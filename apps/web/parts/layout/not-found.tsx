@@ -8,10 +8,7 @@ export function NotFound({ near = [] }: { readonly near?: readonly MeantPage[] }
   return (
     <>
       <PageHead title="Page not found">
-        <p>
-          Nothing is at this address. Withdrawn runs keep their page, and renamed hardware redirects, so the address is
-          probably misspelled. A chip or drive gets its page with its first run or published result.
-        </p>
+        <p>Nothing is at this address: it is probably misspelled.</p>
         <DidYouMean pages={near} />
         <LostPageHints />
       </PageHead>

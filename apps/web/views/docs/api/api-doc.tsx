@@ -96,20 +96,21 @@ function FirstRequest() {
       <Command>{`curl '${env.PUBLIC_URL}${FIRST_REQUEST}'`}</Command>
       <p>Its answer, without the fields that differ from site to site:</p>
       <CodeBox>{JSON.stringify(FIRST_ANSWER, null, 2)}</CodeBox>
-      <h2 id="ask">What to ask for</h2>
-      <DocTable
-        label="What to ask for"
-        head={['To read', 'Request', 'Note']}
-        rows={ASKED.map(([what, address, note]) => ({
-          id: address,
-          cells: [what, <code key="at">{address}</code>, note],
-        }))}
-      />
       <p>
         The API is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, generated from the same schemas that the
         server uses to check uploads. You can try each read below: the form opens the response. <a href="/data">Data</a>{' '}
         has everything as files.
       </p>
+      <Section id="ask" title="What to ask for">
+        <DocTable
+          label="What to ask for"
+          head={['To read', 'Request', 'Note']}
+          rows={ASKED.map(([what, address, note]) => ({
+            id: address,
+            cells: [what, <code key="at">{address}</code>, note],
+          }))}
+        />
+      </Section>
     </>
   );
 }
