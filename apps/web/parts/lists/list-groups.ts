@@ -54,7 +54,7 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
     {
       ...{ id: 'none', rows: rows.filter(({ group }) => group === 'not_measured'), mark: null },
       title: 'No result here',
-      about: 'measured in other cases or conditions, or only published elsewhere',
+      about: 'measured in other cases or conditions',
     },
   ];
   return groups.filter((group) => group.rows.length > 0);

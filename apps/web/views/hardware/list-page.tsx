@@ -1,6 +1,7 @@
 import { listHref } from '../../addresses/list-query.ts';
 import { UNKNOWN } from '../../db/facets.ts';
 import { formatValue } from '../../domain/results/pair.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
@@ -11,7 +12,13 @@ import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { listHeading } from '../../parts/lists/list-name.ts';
-import { type HardwareList, type UnknownName, verifiedCounts } from '../../parts/lists/list-rows.ts';
+import {
+  type HardwareList,
+  type ListRow,
+  runsOf,
+  type UnknownName,
+  verifiedCounts,
+} from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { counted, interfaceName } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -22,6 +29,7 @@ import { NoHardware } from './no-hardware.tsx';
 export function ListPage({ list }: { readonly list: HardwareList }) {
   const { query, rows } = list;
   const { title, about } = LIST_TEXTS[query.kind];
+  const { inTable, published } = withoutPublished(list);
   return (
     <>
       <div className={styles.head}>
@@ -43,7 +51,8 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         <NoHardware path={`/${query.kind}s`} query={wordsOf(query)} one={query.kind} />
       ) : (
         <>
-          <ListTable caption={`${title}: ${query.result.title}`} list={list} groups={groupsOf(list)} isSortable />
+          <ListTable caption={`${title}: ${query.result.title}`} list={list} groups={groupsOf(inTable)} isSortable />
+          <PublishedOnly rows={published} />
           <p className={styles.note}>
             {about}
             {list.isFull ? ` ${LIST_LIMIT} Search by name to find more.` : null}
@@ -52,6 +61,38 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         </>
       )}
     </>
+  );
+}
+
+/** Rows that nobody measured here have nothing to fill a table with, unless there are no others. */
+function withoutPublished(list: HardwareList): {
+  readonly inTable: HardwareList;
+  readonly published: readonly ListRow[];
+} {
+  const published = list.rows.filter((row) => runsOf(row) === 0 && row.publishedCount > 0);
+  if (published.length === list.rows.length) return { inTable: list, published: [] };
+  return { inTable: { ...list, rows: list.rows.filter((row) => !published.includes(row)) }, published };
+}
+
+function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const were = rows.length === 1 ? 'was' : 'were';
+  return (
+    <div className={styles.published}>
+      <Details summary={`${counted(rows.length, first.kind)} ${were} measured only in studies that others published`}>
+        <ul>
+          {rows.map(({ kind, slug, name, note }) => (
+            <li key={slug}>
+              <a href={`/${kind}s/${slug}`}>
+                <bdi>{name}</bdi>
+              </a>
+              {note === null ? null : <small> {note}</small>}
+            </li>
+          ))}
+        </ul>
+      </Details>
+    </div>
   );
 }
 
