@@ -21,8 +21,10 @@ export function Intro({ counts, isDemo }: Props) {
       <p>Benchmarks of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b> Measured runs are signed, recomputed on our server and shown with error bars.{' '}
-          <Verdicts />
+          <b>{DEMO_SENTENCE}</b>{' '}
+          <span className={styles.more}>
+            Measured runs are signed, recomputed on our server and shown with error bars. <Verdicts />
+          </span>
         </p>
       ) : (
         <p>
