@@ -19,6 +19,10 @@ export interface RunRecord {
   readonly review: string;
   readonly heldCode: string | null;
   readonly heldReason: string | null;
+  /** `rule` or `operator`; null: it is not held. */
+  readonly heldBy: string | null;
+  /** When it was decided that it is held; null: it is not held. */
+  readonly heldAt: Date | null;
   readonly visibility: string;
   readonly withdrawnAt: Date | null;
   readonly withdrawnReason: string | null;
@@ -61,7 +65,8 @@ const SQL = `
   SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.measured_after AS "measuredAfter",
     s.envelope, s.object_sha256 AS "objectSha256",
     s.origin, s.review, s.held_code AS "heldCode",
-    s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
+    s.held_reason AS "heldReason", s.held_by AS "heldBy", CASE WHEN s.review = 'held' THEN (SELECT max(e.at)
+      FROM submission_event e WHERE e.submission_id = s.id AND e.kind IN ('held', 'confirmed')) END AS "heldAt", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
     contributor.kind AS "contributorKind", contributor.verified_since AS "verifiedSince",
     ${attestationJson('s')} AS attestation, lpad(to_hex(contributor.hash), 13, '0') AS "contributorId",

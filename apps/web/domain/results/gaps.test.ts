@@ -48,11 +48,9 @@ describe('a subject without a figure in a suite', () => {
 
   test('counts held and unlisted runs, each under its own word', () => {
     const held = run({ state: 'held', permalink: null, invalidatedBy: [] });
-    expect(sentences([held])).toBe('Chip 0: 1 signed run, held for review.');
+    expect(sentences([held])).toBe('Chip 0: 1 signed run, held.');
     const runs = [run(), held, run({ state: 'unlisted', permalink: null })];
-    expect(sentences(runs)).toBe(
-      'Chip 0: 3 signed runs, 1 invalid (other programs were busy); 1 held for review; 1 unlisted.',
-    );
+    expect(sentences(runs)).toBe('Chip 0: 3 signed runs, 1 invalid (other programs were busy); 1 held; 1 unlisted.');
   });
 
   test('with a run in which nothing was measured does not call it spoilt', () => {

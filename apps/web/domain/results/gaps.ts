@@ -41,7 +41,7 @@ export function uncountedReason(runs: readonly UncountedRun[], suites: readonly 
       }),
     },
     { runs: runs.filter((run) => run.state === 'listed' && !isInvalid(run)), words: 'without a valid result' },
-    { runs: runs.filter(({ state }) => state === 'held'), words: 'held for review' },
+    { runs: runs.filter(({ state }) => state === 'held'), words: 'held' },
     { runs: runs.filter(({ state }) => state === 'unlisted'), words: 'unlisted' },
     { runs: runs.filter(({ state }) => state === 'imported'), words: 'imported from another tool' },
   ].filter((reason) => reason.runs.length > 0);

@@ -122,6 +122,8 @@ export function storedAround(changes: Partial<RunRecord> = {}): RunRecord {
     review: 'accepted',
     heldCode: null,
     heldReason: null,
+    heldBy: null,
+    heldAt: null,
     visibility: 'listed',
     withdrawnAt: null,
     withdrawnReason: null,

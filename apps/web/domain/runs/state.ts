@@ -1,4 +1,4 @@
-import { holdText } from '@fsbench/contract';
+import { HOLDS, holdText } from '@fsbench/contract';
 import type { RunRecord } from '../../db/find-run.ts';
 import { linkText } from '../../wording/link-text.ts';
 import { formatDate } from '../../wording/time.ts';
@@ -42,9 +42,11 @@ export interface StateNotice {
   readonly text: string;
 }
 
+type Held = Pick<RunRecord, 'heldCode' | 'heldReason' | 'heldBy' | 'heldAt'>;
+
 /** What a reader must know before the figures; empty for a run that is simply there. */
 export function stateNotices(
-  stored: Pick<RunRecord, 'review' | 'heldCode' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
+  stored: Held & Pick<RunRecord, 'review' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
 ): StateNotice[] {
   const notices: StateNotice[] = [];
   if (stored.review === 'held') notices.push(heldNotice(stored));
@@ -72,14 +74,32 @@ const OF_KEY = 'key_revoked';
 /** As long as it is held: even a comparison that names the run has no result of it. */
 const LEFT_OUT = 'Its results are on this page only: lists, rankings and comparisons leave them out';
 
-function heldNotice({ heldCode, heldReason }: Pick<RunRecord, 'heldCode' | 'heldReason'>): StateNotice {
-  if (heldCode === OF_KEY) {
-    return { title: 'Held', text: `Reported by its contributor: ${heldReason}. ${LEFT_OUT}.` };
-  }
+/** An operator's own decisions: that the operator holds it is all that these codes say of one run. */
+const OF_OPERATOR = 'operator';
+const OF_SENDER = 'blocked';
+
+/** "Held by the operator": decided. "Held for review": a rule holds it until somebody decides. */
+export const heldText = ({ heldBy }: Pick<RunRecord, 'heldBy'>): string =>
+  heldBy === 'operator' ? 'Held by the operator' : 'Held for review';
+
+function heldNotice({ heldCode, heldReason, heldBy, heldAt }: Held): StateNotice {
+  const isDecided = heldBy === 'operator';
+  const head = `Held${isDecided ? ' by the operator' : ''}${heldAt === null ? '' : ` on ${formatDate(heldAt)}`}`;
+  const reason = heldReason?.replace(/\.$/, '') ?? 'none given';
+  if (heldCode === OF_KEY) return { title: head, text: `Reported by its contributor: ${reason}. ${LEFT_OUT}.` };
   const words = heldCode === null ? null : holdText(heldCode);
+  const isTitled = words !== null && heldCode !== OF_OPERATOR && heldCode !== OF_SENDER;
   return {
-    title: words === null ? 'Held' : `Held: ${words.title}`,
-    text: [heldReason ?? 'No reason is given', LEFT_OUT, words?.release].filter(Boolean).join('. '),
+    title: isTitled ? `${head}: ${words.title}` : head,
+    text: [
+      `Reason: ${reason}`,
+      heldCode === OF_SENDER ? words?.title : null,
+      LEFT_OUT,
+      // Others who measure the same release nothing that was decided.
+      isDecided ? HOLDS.operator.release : words?.release,
+    ]
+      .filter(Boolean)
+      .join('. '),
   };
 }
 

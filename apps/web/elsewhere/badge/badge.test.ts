@@ -89,7 +89,7 @@ test('a held run and a withdrawn one say so instead of a figure', async () => {
     `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'x' WHERE permalink = $1`,
     [id],
   );
-  expect(await sentences(`/r/${id}.svg`)).toContain('held for review');
+  expect(await sentences(`/r/${id}.svg`)).toContain('held by the operator');
   await site.db.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
   expect(await sentences(`/r/${id}.svg?figure=durable-write`)).toBe('fsbench: run: withdrawn');
   expect(await sentences(`/compare/${id}/0000000000000000.svg`)).toBe('fsbench: comparison: withdrawn');

@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/badge-metrics.ts';
 import { findRun } from '../../db/find-run.ts';
+import { heldText } from '../../domain/runs/state.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';
@@ -19,7 +20,7 @@ export async function runBadge(id: string, requestedAddress: BadgeMetric | null)
   const of = ({ suite }: BadgeMetric) => headlines.find((one) => one.suite === suite);
   const metric = requestedAddress ?? BADGE_METRICS.find((one) => of(one)?.value) ?? FIRST_BADGE;
   const { label } = metric;
-  if (stored.review === 'held') return quietBadge(label, 'held for review');
+  if (stored.review === 'held') return quietBadge(label, heldText(stored).toLowerCase());
   // A warning about the whole run spoils every figure in it.
   const isInvalid = stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null);
   const isDemo = stored.flags.some(({ code }) => code === 'synthetic');

@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { findRun, type RunRecord } from '../../db/find-run.ts';
 import { listedChipName } from '../../domain/results/listed-names.ts';
+import { heldText } from '../../domain/runs/state.ts';
 import { NOT_MEASURED_HERE } from '../../views/run/imported/imported-view.ts';
 import { type LoadedImport, loadRun } from '../../views/run/load-run.ts';
 import { type RunView, runCharts } from '../../views/run/view.ts';
@@ -35,7 +36,7 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
   const warnings = invalid === 0 ? '' : ` · invalid (${counted(invalid, 'flag')})`;
   const shown: SharedPage = {
     href: `/r/${stored.permalink}`,
-    kind: stored.review === 'held' ? 'one run, held for review' : 'one run',
+    kind: stored.review === 'held' ? `one run, ${heldText(stored).toLowerCase()}` : 'one run',
     title: listedChipName(stored.chip),
     sentences: chartSentences(view),
     lines: headlineLines({ headlines: measuredFirst(view) }),

@@ -169,7 +169,7 @@ test('who is behind the others is said: this contributor, another one, or how ma
 
 test('a held run is compared with none', () => {
   const held = rankOf(ranked, [own, ...rows(100, 200)], { ...OWN, review: 'held' }, ROWS);
-  expect(held).toMatchObject({ text: 'not ranked while it is held for review', usual: null, others: [], place: '' });
+  expect(held).toMatchObject({ text: 'not ranked while it is held', usual: null, others: [], place: '' });
 });
 
 /** One run each of so many contributors. */

@@ -56,8 +56,8 @@ interface StoredNumber {
 
 /** What is not valid has no rank, on the page and in the terminal. */
 export const NOT_RANKED_INVALID = 'not ranked: invalid, see its warnings';
-/** What is held may be anything but typical: it waits for somebody to look at it. */
-const HELD = 'not ranked while it is held for review';
+/** What is held may be anything but typical. */
+const HELD = 'not ranked while it is held';
 
 /** Two keys for a ratio, one for any other headline. */
 export const keysOf = (headlines: readonly Headline[]): string[] => [

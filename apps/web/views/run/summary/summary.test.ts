@@ -160,6 +160,9 @@ test('a held run and one of a generator are never good to compare in the first w
   expect(trust({ review: 'held' })).toMatch(
     /^warn: Held for review: lists, rankings and comparisons leave its results out\./,
   );
+  expect(trust({ review: 'held', heldBy: 'operator' })).toMatch(
+    /^warn: Held by the operator: lists, rankings and comparisons leave its results out\./,
+  );
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
     /^warn: Demonstration: these results were generated, not measured\. Sender/,
   );

@@ -1,6 +1,7 @@
 import { flagText, SUITES, type Suite } from '@fsbench/contract';
 import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
+import { heldText } from '../../../domain/runs/state.ts';
 import { invalidReason } from '../../../wording/invalid-reasons.ts';
 import { linkText } from '../../../wording/link-text.ts';
 import { counted, listed } from '../../../wording/names.ts';
@@ -17,7 +18,10 @@ export interface TrustVerdict {
   readonly senderShort: string;
 }
 
-type Trusted = Pick<RunRecord, 'flags' | 'review' | 'keyRevokedAt' | 'contributorKind' | 'verifiedSince' | 'link'>;
+type Trusted = Pick<
+  RunRecord,
+  'flags' | 'review' | 'heldBy' | 'keyRevokedAt' | 'contributorKind' | 'verifiedSince' | 'link'
+>;
 
 /** Whether a run can be relied on and who sent it. Its page, its Markdown and its description say the same. */
 export function trustVerdict(stored: Trusted): TrustVerdict {
@@ -28,13 +32,13 @@ const SYNTHETIC = 'synthetic';
 
 type ResultsVerdict = Pick<TrustVerdict, 'severity' | 'results'>;
 
-function resultsVerdict({ flags, review, keyRevokedAt }: Trusted): ResultsVerdict {
+function resultsVerdict({ flags, review, heldBy, keyRevokedAt }: Trusted): ResultsVerdict {
   if (flags.some(({ code }) => code === SYNTHETIC)) {
     const others = flags.filter(({ code }) => code !== SYNTHETIC);
     return preceded('Demonstration', 'these results were generated, not measured', measured(others));
   }
   if (review === 'held')
-    return preceded('Held for review', 'lists, rankings and comparisons leave its results out', measured(flags));
+    return preceded(heldText({ heldBy }), 'lists, rankings and comparisons leave its results out', measured(flags));
   const verdict = measured(flags);
   // The notice below says when, and why.
   return keyRevokedAt !== null && verdict.severity === 'note' ? { ...verdict, severity: 'warn' } : verdict;
