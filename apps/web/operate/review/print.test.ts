@@ -103,7 +103,8 @@ describe('a dry run', () => {
       '1 selected run is already as asked.',
       expect.stringMatching(/^Drive 7 \(8 CPUs\): /),
     ]);
-    expect(lines).toHaveLength(7);
+    expect(lines[5]).toMatch(/^ {2}3\.74\sms .* → 4\.10\sms .*; 8 contributors$/);
+    expect(lines).toHaveLength(6);
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 

@@ -12,10 +12,10 @@ import type { Intent } from './intent.ts';
 import type { ActionResult } from './perform.ts';
 import {
   ACTION_WORDS,
-  effectText,
   groupDateText,
   isValueChanged,
   movedText,
+  moveText,
   planText,
   resultTitle,
   selectionText,
@@ -26,7 +26,7 @@ import { wrap, wrapCommand } from './wrap.ts';
 
 const COMMAND = 'npm run review --';
 const RUNS_SHOWN = 3;
-const HEADLINES_SHOWN = 20;
+const HEADLINES_SHOWN = 10;
 
 /** What would happen in the first line; then the headlines that move, before and after. */
 export function dryRunLines(plan: DryRun): string[] {
@@ -71,11 +71,12 @@ function runsText(runs: readonly { readonly permalink: string }[]): string {
 function headlineLines({ effects }: Consequences): string[] {
   const headlines = movedHeadlines(effects);
   return [
-    ...headlines.slice(0, HEADLINES_SHOWN).flatMap((effect) => {
-      const { before, after } = effectText(effect);
-      return [...wrap(resultTitle(effect)), ...wrap(`now   ${before}`, '  '), ...wrap(`then  ${after}`, '  ')];
-    }),
-    ...(headlines.length > HEADLINES_SHOWN ? [`and ${headlines.length - HEADLINES_SHOWN} more headlines`] : []),
+    ...headlines
+      .slice(0, HEADLINES_SHOWN)
+      .flatMap((effect) => [...wrap(resultTitle(effect)), ...wrap(moveText(effect), '  ')]),
+    ...(headlines.length > HEADLINES_SHOWN
+      ? [`and ${counted(headlines.length - HEADLINES_SHOWN, 'more headline')}`]
+      : []),
   ];
 }
 
@@ -197,12 +198,12 @@ function reportLines({ permalink, reason, text, count, at }: OpenReport): string
 
 export function actionLines(actions: readonly StoredAction[]): string[] {
   if (actions.length === 0) return ['No decisions yet.'];
-  return actions.flatMap(({ id, at, kind, runs, contributors, selection, reason, undoes, undoneBy, finishedAt }) => [
+  return actions.flatMap(({ id, at, kind, runs, selection, reason, undoes, undoneBy, finishedAt }) => [
     ...wrap(
       [
-        `${id}  ${formatInstant(at)}`,
+        `${id}, ${formatInstant(at)}`,
         undoes === null ? ACTION_WORDS[kind] : `${ACTION_WORDS[kind]} ${undoes}`,
-        runsBy({ runs, contributors }),
+        counted(runs, 'run'),
         ...(undoneBy === null ? [] : [`undone by ${undoneBy}`]),
         ...(finishedAt === null ? ['interrupted: run it again'] : []),
       ].join(', '),
@@ -219,9 +220,9 @@ export function moveLines(moves: readonly StoredMove[]): string[] {
       const { before, after, by } = movedText(move);
       return [
         '',
-        ...wrap(`${move.day}  ${resultTitle(move)}`),
-        ...wrap(`was  ${before}`, '  '),
-        ...wrap(`is   ${after}`, '  '),
+        ...wrap(`${move.day}: ${resultTitle(move)}`),
+        ...wrap(`was ${before}`, '  '),
+        ...wrap(`is ${after}`, '  '),
         ...wrap(by, '  '),
       ];
     }),

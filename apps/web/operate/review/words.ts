@@ -57,7 +57,8 @@ export const isValueChanged = ({ before, after, key }: ResultEffect): boolean =>
 /** "3.74 ms [3.67, 3.94] → 3.71 ms [3.66, 3.93]; 12 → 11 contributors" */
 export function moveText({ before, after, key }: ResultEffect): string {
   const textOf = (one: Published | null) => (one === null ? 'no runs' : briefText(one, key));
-  const [was, is] = [before?.contributors ?? 0, after?.contributors ?? 0];
+  if (after === null) return `${textOf(before)} → no runs`;
+  const [was, is] = [before?.contributors ?? 0, after.contributors];
   const people = counted(is, 'contributor');
   return `${textOf(before)} → ${textOf(after)}; ${was === is ? people : `${was} → ${people}`}`;
 }

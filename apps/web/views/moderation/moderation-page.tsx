@@ -18,8 +18,8 @@ export function ModerationPage({ actions, next }: Props) {
       <PageHead title="Decisions about runs">
         <p>
           The operator of this site can hold a run, so that it counts in no result, and can release it. Each decision is
-          listed here with its reason, and on the page of every run that it concerns. A held run stays at its address. A
-          rule can hold a run, too: then the reason is on the page of that run.
+          listed here, with its reason where one was given, and on the page of every run that it concerns. A held run
+          stays at its address. A rule can hold a run, too: then the reason is on the page of that run.
         </p>
       </PageHead>
       {actions.length === 0 ? (

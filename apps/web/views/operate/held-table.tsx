@@ -61,7 +61,12 @@ const COLUMNS: Columns<HeldGroup> = [
     'Reason',
     ({ code, reason, permalink, answer }) => (
       <div className={styles.reason}>
-        <code>{code}</code>: <bdi>{reason}</bdi> <a href={`/r/${permalink}`}>Latest run</a>
+        {code !== 'operator' && (
+          <>
+            <code>{code}</code>:{' '}
+          </>
+        )}
+        <bdi>{reason}</bdi> <a href={`/r/${permalink}`}>Latest run</a>
         {answer !== null && (
           <p>
             The contributor’s note: <q>{answer}</q>

@@ -44,7 +44,7 @@ export function NewestTable({ runs }: { readonly runs: readonly ReceivedRun[] })
   return (
     <section className={styles.held} aria-labelledby="newest">
       <h2 id="newest">Runs received last</h2>
-      <p>Whatever became of them, the latest first.</p>
+      <p>All runs, held or not, the latest first.</p>
       <StackedTable label="Runs received last" head={headOf(COLUMNS)} rows={rows} className={styles.table} />
     </section>
   );
