@@ -125,12 +125,12 @@ describe('the block', () => {
     );
   });
 
-  test('of more it has the unit once a row, signs and intervals, and leaves intervals out last and says so', () => {
+  test('of more it has the unit once a row, signs and intervals; intervals are left out last, and the widest is said', () => {
     const four = pasted(LONGEST.slice(0, 4));
     const row = four.split('\n').find((line) => line.includes(', k files/s |') && line.includes('best'));
     expect(row).toMatch(/\| 500 \[494, 506\] \| 667 \[659, 675\], \*\*↑1\.33x\*\* \|/);
     expect([four.includes('95 % intervals'), four.includes('at the link')]).toEqual([true, false]);
-    expect(pasted(LONGEST)).toMatch(/ · intervals: at the link/);
+    expect(pasted(LONGEST)).toMatch(/ · 95 % intervals \(at most ±2 %\)(?: and numbers of workers)?: at the link/);
   });
 
   test('names the drive that both were measured on, in the rows that use it', () => {

@@ -1,6 +1,8 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
+import { campsOfResult } from '../../domain/results/result.ts';
+import { shownEstimate } from '../../domain/results/shown-value.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { demoLine } from '../../wording/demo.ts';
 import { counted, listed } from '../../wording/names.ts';
@@ -47,7 +49,7 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   return texts.find(({ length }) => length <= PASTE_CHARS_AT_MOST) ?? texts.at(-1) ?? '';
 }
 
-/** From all that there may be room for to the least; intervals go after all else but rows. */
+/** From all that there may be room for to the least; intervals go after all else but rows, and their widest stays. */
 function detailsFor({ subjects }: ComparisonPageData): Detail[] {
   const all: Detail = {
     hasIntervals: true,
@@ -237,6 +239,18 @@ function evidence(
 
 const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
 
+/** How far an interval reaches from its value at most, in percent, rounded up; null: some value has none. */
+function widestReach(rows: readonly MatrixRow[]): number | null {
+  const results = rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? []));
+  const reaches = results.map((one) => {
+    const { median, low, high } = shownEstimate(one);
+    if (campsOfResult(one) || low === null || high === null) return Number.NaN;
+    return 100 * Math.max(high / median - 1, 1 - low / median);
+  });
+  const widest = Math.max(...reaches);
+  return Number.isNaN(widest) ? null : Math.ceil(widest);
+}
+
 /** What the values are compared with, what signs, bold and brackets mean, and what was left out. */
 function legend(
   { baseline }: ComparisonPageData,
@@ -248,8 +262,9 @@ function legend(
   const has = (wanted: (typeof verdicts)[number]['certainty']) =>
     verdicts.some(({ certainty }) => certainty === wanted);
   const hasText = (isOne: (text: string) => boolean) => isCompact && verdicts.some(({ text }) => isOne(text));
+  const reach = hasIntervals ? null : widestReach(rows);
   const left = [
-    hasIntervals ? '' : 'intervals',
+    hasIntervals ? '' : reach === null ? 'intervals' : `95 % intervals (at most ±${reach} %)`,
     isCompact && !hasNumbers && rows.some(hasNumbersInCells) ? 'numbers of workers' : '',
   ].filter(Boolean);
   return [
