@@ -90,9 +90,9 @@ test('where points tie, the mark at the best has their range, and the table name
   const one = series({ best: 12, bestRange: { low: 12, high: 32 }, knee: null, retrograde: null });
   const chart: ChartData = { kind: 'sweep', props: sweep(one) };
   expect(words(drawn(chart))).toContain('best 12 to 32');
-  const cells = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.text);
-  expect(cells?.[2]).toContain('(ties with the best)');
-  expect(cells?.filter((text) => text?.includes('(best)'))).toHaveLength(1);
+  const notes = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.note);
+  expect(notes?.[2]).toContain('(ties with the best)');
+  expect(notes?.filter((note) => note?.includes('(best)'))).toHaveLength(1);
 });
 
 test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {

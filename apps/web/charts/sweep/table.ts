@@ -22,8 +22,11 @@ function cellAt(series: SweepSeries, workers: number, props: SweepChartProps): T
   const point = series.points.find((one) => one.workers === workers);
   if (!point) return { text: 'not measured' };
   return {
-    text: `${pointText(point, props)}${noteAt(series, workers)}`,
-    note: [intervalText(point, props), point.isDetached ? OTHER_RUNS : null].filter(Boolean).join(' ') || null,
+    text: pointText(point, props),
+    note:
+      [intervalText(point, props), noteAt(series, workers).trim(), point.isDetached ? OTHER_RUNS : null]
+        .filter(Boolean)
+        .join(' ') || null,
     href: point.href,
   };
 }

@@ -12,10 +12,13 @@ const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map
 type Change = Parameters<typeof sampleKey>[0];
 
 /** A suite of two chips: what the page of all suites shows of it, and its own page. */
-function pagesOf(suite: Suite, changes: readonly Change[]) {
+function pagesOf(suite: Suite, changes: readonly Change[], second = 1e8) {
   const cells = [0, 1].flatMap((subject) =>
     changes.map((change) =>
-      sampleCell(around(1e8), { subject, key: sampleKey({ suite, method: `${suite}/1`, ...change }) }),
+      sampleCell(around(subject === 0 ? 1e8 : second), {
+        subject,
+        key: sampleKey({ suite, method: `${suite}/1`, ...change }),
+      }),
     ),
   );
   const subjects = [sampleSubject(0), sampleSubject(1)];
@@ -57,4 +60,13 @@ test('sinks beyond the main three are on the page of their suite, not on that of
   expect(brief).toMatch(/>memory</);
   expect(brief).not.toMatch(/>FUSE</i);
   expect(whole).toMatch(/>FUSE</i);
+});
+
+test('on the page of its suite a verdict is said in words and not again above the chart beside them', () => {
+  const [brief = '', whole = ''] = pagesOf('sync', [{}], 2e8);
+  const headOf = (html: string) => html.replaceAll(/<[^>]+>/g, '\n').match(/.*2\.00x faster.*/g) ?? [];
+  expect(
+    [brief, whole].map((html) => html.match(/<figcaption.*?<\/figcaption>/s)?.[0].includes('2.00x faster')),
+  ).toEqual([true, false]);
+  expect(headOf(whole).length).toBeGreaterThan(0);
 });

@@ -31,7 +31,9 @@ export function SuiteCharts({ lead, section, comparison }: Props & { readonly le
   // Charts of one kind have no sentences of their own: they are below each other, beside those of the suite.
   const plain = charts.filter(({ curves }) => curves.length === 0);
   const curves = charts.filter((one) => one.curves.length > 0);
-  const plainCharts = plain.map(({ chart }) => <Figure key={chart.props.id} chart={chart} address={place} />);
+  const plainCharts = plain.map(({ chart }) => (
+    <Figure key={chart.props.id} chart={withoutFinding(chart)} address={place} />
+  ));
   const curveRows = curves.map((chart, at) => (
     <CurveChart
       key={chart.chart.props.id}
@@ -121,6 +123,9 @@ function CurveChart({ chart: chartData, section, comparison, lead }: CurveProps)
     />
   );
 }
+
+/** The sentence beside it has said who is faster. */
+const withoutFinding = ({ kind, props: { finding: _, ...props } }: ChartData) => ({ kind, props }) as ChartData;
 
 const withTable = (chart: ChartData, table: 'tab' | null) =>
   table === null ? chart : ({ ...chart, props: { ...chart.props, table } } as ChartData);

@@ -92,7 +92,10 @@ function leadOf(comparison: ComparisonPageData, section: SuiteComparison): reado
   const ranges = rangeSentences(comparison, section);
   const folded = new Set(foldedSentences(section).map(plainText));
   const open = section.sentences.filter((sentence) => !folded.has(plainText(sentence)));
-  const own = section.curves.length === 0 ? open : ranges.length > 0 ? [] : open.slice(0, 1);
+  const [verdict] = section.pairs;
+  // What more workers cost is beside the curves.
+  const ofCurves = verdict ? [verdict.sentence] : open.slice(0, 1);
+  const own = section.curves.length === 0 ? open : ranges.length > 0 ? [] : ofCurves;
   return [...ranges, ...own.map((sentence) => withoutConditions(sentence, comparison))];
 }
 
