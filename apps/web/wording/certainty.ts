@@ -2,22 +2,29 @@ import { METHOD } from '@fsbench/contract';
 import type { Better, JudgedRatio } from '@fsbench/stats';
 import { counted } from './names.ts';
 import { formatNumber } from './quantity.ts';
-import { ratioText } from './ratio.ts';
-import { confidenceOf } from './verdict.ts';
+import { confidenceText, ratioText } from './ratio.ts';
+import { confidenceOf, shortVerdict } from './verdict.ts';
 
-/** Everything behind one verdict, of the one computation that made it: ratio, intervals, p and effect size. */
+/** Everything behind one verdict of the first side, of the one computation that made it: factor, intervals, p and effect size. */
 export function certaintyText(one: JudgedRatio, nameA: string, nameB: string, better: Better): string {
-  const { ratio, low, high, basis, superiority } = one;
+  const { basis, superiority } = one;
   const of = basis === 'contributors' ? 'Geometric means of the contributors: ' : 'Of the available runs: ';
-  const parts = [`${of}${ratioText(ratio, low, high, confidenceOf(one))}${adjustedText(one)}`, pText(one)];
+  const parts = [`${of}${resultText(one, better)}${adjustedText(one)}`, pText(one)];
   if (superiority !== null) parts.push(superiorityText(superiority, nameA, nameB, better));
   return `${parts.join('. ')}.`;
 }
 
+/** A verdict as it is everywhere on the page, "1.16x slower"; without one the ratio. */
+function resultText(one: JudgedRatio, better: Better): string {
+  const { ratio, low, high, larger } = one;
+  if (larger === null) return ratioText(ratio, low, high, confidenceOf(one));
+  return `${shortVerdict(one, { unit: '', better })}, ${confidenceText(ratio, low, high, confidenceOf(one))}`;
+}
+
 /** The interval of a family is wider than that of one ratio alone. */
-function adjustedText({ basis, familySize, ratio, unadjusted: { low, high } }: JudgedRatio): string {
+function adjustedText({ basis, familySize, ratio, larger, unadjusted: { low, high } }: JudgedRatio): string {
   if (familySize < 2) return '';
-  const alone = ratioText(ratio, low, high, confidenceOf({ basis }));
+  const alone = (larger === null ? ratioText : confidenceText)(ratio, low, high, confidenceOf({ basis }));
   return `, adjusted for ${counted(familySize, 'verdict')} of this page (alone: ${alone})`;
 }
 

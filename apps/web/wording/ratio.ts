@@ -77,6 +77,27 @@ export function formatRatioInterval(ratio: number, low: number, high: number): s
   return `${written.ratio} [${written.low}, ${written.high}]`;
 }
 
+/** "[1.09, 1.22]": of a factor, turned so that it is above 1 as the words beside it are. */
+export function formatFactorBounds(ratio: number, within: Within): string {
+  const { low, high } = writtenAlike(ratio >= 1 ? ratio : 1 / ratio, turned(ratio, within));
+  return `[${low}, ${high}]`;
+}
+
+/** "0.88x as fast [0.86, 0.90]": how fast the first is by the second, whether the values are times or rates. */
+export function formatSpeed(
+  { ratio, low, high }: Within & { readonly ratio: number },
+  better: 'lower' | 'higher',
+): string {
+  const written =
+    better === 'higher'
+      ? writtenAlike(ratio, { low, high })
+      : writtenAlike(1 / ratio, { low: 1 / high, high: 1 / low });
+  return `${written.ratio}x as fast [${written.low}, ${written.high}]`;
+}
+
+/** What `formatSpeed` is of, above a table. */
+export const SPEED_LEGEND = 'x as fast: speed ÷ baseline’s speed, no verdict';
+
 /** "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner. */
 export function ratioText(ratio: number, low: number, high: number, confidence?: string): string {
   const written = writtenAlike(ratio, { low, high });

@@ -48,11 +48,13 @@ describe('a contradiction is found', () => {
 
   test('in a cell that is of no line, and in a factor without a verdict', () => {
     const cell = (text: string) => `<td><a>120 ms</a> <small>[110, 130]</small> <b>${text}</b></td>`;
-    expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [LINE])).toMatchObject({ cells: 1, wrong: [] });
-    expect(cellContradictions(cell('1.2x slower, 1.20 [1.05, 1.30]'), [LINE]).wrong).toHaveLength(1);
-    expect(cellContradictions(cell('1.4x slower, 1.20 [1.10, 1.30]'), [LINE]).wrong).toHaveLength(1);
+    expect(cellContradictions(cell('1.20x slower [1.10, 1.30]'), [LINE])).toMatchObject({ cells: 1, wrong: [] });
+    expect(cellContradictions(cell('1.20x slower [1.05, 1.30]'), [LINE]).wrong).toHaveLength(1);
+    expect(cellContradictions(cell('1.40x slower [1.10, 1.30]'), [LINE]).wrong).toHaveLength(1);
     const undecided = { ...LINE, verdict: null };
-    expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [undecided]).wrong).toHaveLength(1);
+    expect(cellContradictions(cell('1.20x slower [1.10, 1.30]'), [undecided]).wrong).toHaveLength(1);
+    expect(cellContradictions(cell('0.83x as fast [0.77, 0.91]'), [undecided]).wrong).toEqual([]);
+    expect(cellContradictions(cell('0.83x as fast [0.77, 0.94]'), [undecided]).wrong).toHaveLength(1);
   });
 
   test('in a ratio of times beside one of files a second, of a sweep of files alone', () => {
@@ -72,13 +74,16 @@ describe('a contradiction is found', () => {
 
   test('in a ratio that is turned, in a cell, in a row and in a line', () => {
     const faster = { ...LINE, ratio_to_baseline: 0.8, ratio_low: 0.75, ratio_high: 0.85, compared_figure: 80 };
-    const cell = (ratio: string) => `<td><a>80\u2009ms</a> <b>1.25x faster, ratio ${ratio}</b></td>`;
-    const row = (ratio: string) => `<tr><td><a>100\u2009ms</a></td>${cell(ratio)}</tr>`;
+    const cell = (compared: string) => `<td><a>80\u2009ms</a> <b>${compared}</b></td>`;
+    const row = (compared: string) => `<tr><td><a>100\u2009ms</a></td>${cell(compared)}</tr>`;
+    for (const text of ['1.25x faster [1.18, 1.33]', '1.25x as fast [1.18, 1.33]']) {
+      expect(cellContradictions(cell(text), [faster])).toMatchObject({ cells: 1, wrong: [] });
+      expect(rowContradictions(row(text))).toMatchObject({ rows: 1, wrong: [] });
+    }
+    expect(cellContradictions(cell('0.80x faster [0.75, 0.85]'), [faster]).wrong).toHaveLength(1);
+    for (const text of ['1.25x slower [1.18, 1.33]', '0.80x as fast [0.75, 0.85]'])
+      expect(rowContradictions(row(text)).wrong).toHaveLength(1);
     const [right, turned] = ['0.80 [0.75, 0.85]', '1.25 [1.18, 1.33]'];
-    expect(cellContradictions(cell(right), [faster])).toMatchObject({ cells: 1, wrong: [] });
-    expect(cellContradictions(cell(turned), [faster]).wrong).toHaveLength(1);
-    expect(rowContradictions(row(right))).toMatchObject({ rows: 1, wrong: [] });
-    expect(rowContradictions(row(turned)).wrong).toHaveLength(1);
     const line = (ratio: string) => `b 1.25x faster ratio ${ratio}`;
     expect(ratioContradictions(line(right), [faster])).toEqual({ found: 1, wrong: [] });
     expect(ratioContradictions(line(turned), [faster]).wrong).toHaveLength(1);
@@ -86,14 +91,14 @@ describe('a contradiction is found', () => {
   });
 
   test('in a verdict whose interval rounds to 1.00', () => {
-    const cell = '<td><b>1.06x as long, ratio 1.06 [1.00, 1.12]</b></td>';
+    const cell = '<td><b>1.06x slower [1.00, 1.12]</b></td>';
     const line = { ...LINE, ratio_to_baseline: 1.06, ratio_low: 1.002, ratio_high: 1.12 };
     expect(cellContradictions(cell, [line])).toMatchObject({ cells: 1, wrong: [expect.any(String)] });
   });
 
   test('in two cells whose quotient is not the ratio beside them', () => {
     const row = (mine: string) =>
-      `<tr><td><a>100 ms</a> <small>[99, 101]</small></td><td><a>${mine}</a> <b>1.2x as long, ratio 1.20 [1.10, 1.30]</b></td></tr>`;
+      `<tr><td><a>100 ms</a> <small>[99, 101]</small></td><td><a>${mine}</a> <b>1.20x slower [1.10, 1.30]</b></td></tr>`;
     expect(rowContradictions(row('120\u2009ms').replace('100 ms', '100\u2009ms')).wrong).toEqual([]);
     expect(rowContradictions(row('126\u2009ms').replace('100 ms', '100\u2009ms')).wrong).toHaveLength(1);
     expect(rowContradictions(row('0.12\u2009s').replace('100 ms', '100\u2009ms')).wrong).toEqual([]);
@@ -101,7 +106,7 @@ describe('a contradiction is found', () => {
 
   test('in the p and the pairs of owners that a verdict rests on', () => {
     const text = (p: string, share: string) =>
-      `Geometric means of the contributors: ratio 1.20, 95 % CI 1.10 to 1.30. If the true difference were 2 %, p would be ${p}; a verdict needs 0.010 or less. One more b would be faster than one more a in ${share} % of pairs.`;
+      `Geometric means of the contributors: 1.20x slower, 95 % CI 1.10 to 1.30. If the true difference were 2 %, p would be ${p}; a verdict needs 0.010 or less. One more b would be faster than one more a in ${share} % of pairs.`;
     expect(certaintyContradictions(text('0.0010', '10'), [LINE])).toEqual({ found: 1, wrong: [] });
     expect(certaintyContradictions(text('0.0013', '10'), [LINE]).wrong).toHaveLength(1);
     expect(certaintyContradictions(text('0.0010', '14'), [LINE]).wrong).toHaveLength(1);

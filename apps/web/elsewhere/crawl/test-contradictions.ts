@@ -90,7 +90,6 @@ export function isPrinted(text: string, value: number): boolean {
 }
 
 const NUMBER = '(\\d(?:[\\d.,]*\\d)?)';
-const TRIPLE = new RegExp(`${NUMBER} \\[${NUMBER}, ${NUMBER}\\]`);
 
 type Printed = readonly (string | undefined)[];
 
@@ -116,32 +115,35 @@ const FACTOR = /([\d.]+)x (?:slower|faster|as long)/;
 const cellsOf = (html: string): string[] =>
   [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell));
 
-/** The ratio of a cell, without its value and the interval of that. */
-const printedRatio = (cell: string): RegExpMatchArray | null =>
-  cell.match(
-    new RegExp(`.*?(?:x (?:slower|faster|as long)[^\\d]*|ratio |no clear difference[^\\d]*)${TRIPLE.source}`),
-  ) ?? cell.match(TRIPLE);
+/** "1.25x faster [1.18, 1.33]" or "0.80x as fast [0.75, 0.85]": the comparison of a cell, without its value and the interval of that. */
+const COMPARISON = new RegExp(`${NUMBER}x (slower|faster|as fast) \\[${NUMBER}, ${NUMBER}\\]`);
 
-const isCompared = (cell: string) => TRIPLE.test(cell) && /x |ratio|no clear/.test(cell);
+interface PrintedComparison {
+  readonly printed: Printed;
+  readonly word: 'slower' | 'faster' | 'as fast';
+}
+
+function printedComparison(cell: string): PrintedComparison | null {
+  const [whole, ratio, word, low, high] = cell.match(COMPARISON) ?? [];
+  return word === undefined ? null : { printed: [whole, ratio, low, high], word: word as PrintedComparison['word'] };
+}
+
+const isCompared = (cell: string) => printedComparison(cell) !== null;
 
 /** 1.00, to the digits that stand there. */
 const includesOne = (low: string, high: string) => Number(low) <= 1 && Number(high) >= 1;
 
-/** Every cell with a ratio: it is that of a line, and a factor in words is in a line with a verdict, beside an interval without 1. */
+/** Every comparison of a cell is that of a line; a factor in words is in a line with a verdict, beside an interval without 1. */
 export function cellContradictions(html: string, lines: readonly ComparedLine[]): { cells: number; wrong: string[] } {
   const compared = cellsOf(html).filter(isCompared);
   const wrong = compared.filter((cell) => {
-    const printed = printedRatio(cell);
-    const factor = cell.match(FACTOR)?.[1];
-    const found = printed ? lines.filter((line) => isPrintedRatio(printed, line)) : [];
-    if (factor === undefined) return found.length === 0;
-    const hasVerdict = found.some(
-      ({ verdict, ratio_to_baseline: ratio }) =>
-        (verdict === 'clear' || verdict === 'these_runs') &&
-        ratio !== null &&
-        isPrinted(factor, Math.max(ratio, 1 / ratio)),
+    const { printed = [], word } = printedComparison(cell) ?? {};
+    if (word === 'as fast')
+      return !lines.some((line) => isPrintedRatio(printed, line) || isPrintedRatio(printed, turned(line)));
+    const hasVerdict = lines.some(
+      (line) => (line.verdict === 'clear' || line.verdict === 'these_runs') && isPrintedFactor(printed, line),
     );
-    return !hasVerdict || includesOne(printed?.[2] ?? '', printed?.[3] ?? '');
+    return !hasVerdict || includesOne(printed[2] ?? '', printed[3] ?? '');
   });
   return { cells: compared.length, wrong };
 }
@@ -162,12 +164,17 @@ const SIZES: Readonly<Record<string, number>> = {
   'ops/s': 1,
 };
 
+const VALUE = new RegExp(`${NUMBER}[\\s\u2009\u202f]([A-Za-zµ/]+)`);
+
 /** "3.79 ms" in the unit of the data. */
 export function readValue(text: string): number | null {
-  const [, value = '', unit = ''] = text.match(new RegExp(`${NUMBER}[\\s\u2009\u202f]([A-Za-zµ/]+)`)) ?? [];
+  const [, value = '', unit = ''] = text.match(VALUE) ?? [];
   const size = SIZES[unit];
   return size === undefined ? null : Number(value.replaceAll(/[\u2009\u202f,]/g, '')) * size;
 }
+
+/** Less of it is faster. */
+const isTime = (text: string): boolean => ['ns', 'µs', 'ms', 's'].includes(text.match(VALUE)?.[2] ?? '');
 
 /** Three digits are within half a percent. */
 const ROUNDING = 1.006;
@@ -180,13 +187,14 @@ export function rowContradictions(html: string): { rows: number; wrong: string[]
     const base = cells.find((cell) => !isCompared(cell) && readValue(cell) !== null);
     const baseline = base === undefined ? null : readValue(base);
     return cells.filter((cell) => {
-      const printed = printedRatio(cell);
+      const found = printedComparison(cell);
       const value = readValue(cell);
-      if (!isCompared(cell) || !printed || baseline === null || value === null || / of \d+ runs/.test(cell))
-        return false;
-      const quotient = value / baseline;
+      if (!found || baseline === null || value === null || / of \d+ runs/.test(cell)) return false;
+      const speed = isTime(cell) ? baseline / value : value / baseline;
+      const quotient = found.word === 'slower' ? 1 / speed : speed;
+      const ratio = found.printed[1] ?? '';
       const all = [1 / ROUNDING ** 2, 1, ROUNDING ** 2].map((off) => quotient * off);
-      return !all.some((one) => isPrinted(printed[1] ?? '', one)) && !isBetween(Number(printed[1]), quotient);
+      return !all.some((one) => isPrinted(ratio, one)) && !isBetween(Number(ratio), quotient);
     });
   });
   return { rows: compared.length, wrong };
@@ -258,7 +266,7 @@ function isAlone(
   return ratio !== null && low !== null && high !== null && isPrintedOf(printed, { ratio, low, high });
 }
 
-/** Under "How certain is this?": ratio, interval, p and the pairs of owners are those of one headline line. */
+/** Under "How certain is this?": factor or ratio, interval, p and the pairs of owners are those of one headline line. */
 export function certaintyContradictions(
   html: string,
   lines: readonly ComparedLine[],
@@ -267,12 +275,13 @@ export function certaintyContradictions(
     ([, text = '']) => text,
   );
   const wrong = all.filter((text) => {
-    const [, ratio = '', low = '', high = ''] =
-      text.match(new RegExp(`ratio ${NUMBER}, 95.% CI ${NUMBER} to ${NUMBER}`)) ?? [];
+    const [, factor, word, ratio, low = '', high = ''] =
+      text.match(new RegExp(`^(?:${NUMBER}x (slower|faster)|ratio ${NUMBER}), 95.% CI ${NUMBER} to ${NUMBER}`)) ?? [];
     const p = text.match(/p would be (below )?([\d.]+); a verdict needs ([\d.]+)/);
     const share = Number(text.match(/in (\d+).% of pairs/)?.[1]) / 100;
     return !asPrinted(lines).some((line) => {
-      if (!isPrintedRatio(['', ratio, low, high], line)) return false;
+      const printed = ['', factor ?? ratio ?? '', low, high];
+      if (!(word === undefined ? isPrintedRatio(printed, line) : isPrintedFactor(printed, line))) return false;
       const { superiority, p_value: value, error_rate: error } = line;
       const isP = !p || (value !== null && error !== null && isPrintedP(p, value) && isPrinted(p[3] ?? '', error));
       const isShare =

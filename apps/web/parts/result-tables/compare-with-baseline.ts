@@ -3,8 +3,8 @@ import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { readerMeasure } from '../../domain/results/measure.ts';
 import { otherResultsText, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { shownVerdict } from '../../domain/results/shown-value.ts';
-import { formatRatioInterval } from '../../wording/ratio.ts';
+import { shownBetter, shownVerdict } from '../../domain/results/shown-value.ts';
+import { formatFactorBounds, formatSpeed } from '../../wording/ratio.ts';
 import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
 
 /** Against the baseline in as few words as are true. */
@@ -15,8 +15,9 @@ export interface BaselineComparison {
 }
 
 /**
- * A ratio with its interval, the first by the baseline, whoever is faster; a verdict in the headline rows alone, the one of the sentence above the table. null: there is
- * nothing to compare with. Where other values were compared than the table shows, a verdict names them.
+ * How fast it is beside the baseline, with an interval: "5.2x faster" in the headline rows alone, the verdict of the sentence above the
+ * table; elsewhere "0.88x as fast". null: there is nothing to compare with. Where other values were compared than the table
+ * shows, a verdict names them.
  */
 export function compareWithBaseline(
   one: MeasuredResult | undefined,
@@ -32,24 +33,20 @@ export function compareWithBaseline(
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
-      const { ratio, low, high } = verdict;
-      const label = shortVerdict(verdict, readerMeasure(one.measure));
-      const interval = formatRatioInterval(ratio, low, high);
+      const label = `${shortVerdict(verdict, readerMeasure(one.measure))} ${formatFactorBounds(verdict.ratio, verdict)}`;
       const isClear = verdict.kind === 'clear';
-      const text = fill(VERDICTS.with_ratio, { verdict: isClear ? label : hereText(label), interval });
-      return { text: `${text}${values}`, isClear };
+      return { text: `${isClear ? label : hereText(label)}${values}`, isClear };
     }
     case 'tie': {
       const tie = isOfRuns(pair) ? hereText(VERDICTS.tie_inline) : VERDICTS.tie_inline;
-      const interval = formatRatioInterval(verdict.ratio, verdict.low, verdict.high);
+      const speed = formatSpeed(verdict, shownBetter(pair));
       // Without it, an interval that excludes 1 looks like an error.
       const why = verdict.low > 1 || verdict.high < 1 ? `; ${VERDICTS.not_beyond}` : '';
-      return { text: `${fill(VERDICTS.with_ratio, { verdict: tie, interval })}${why}${values}`, isClear: false };
+      return { text: `${tie}, ${speed}${why}${values}`, isClear: false };
     }
     case 'ratio': {
-      const interval = formatRatioInterval(verdict.ratio, verdict.low, verdict.high);
-      const ratio = fill(VERDICTS.ratio_short, { interval });
-      return { text: isOfRuns(pair) ? `${hereText(ratio)}${values}` : ratio, isClear: false };
+      const speed = formatSpeed(verdict, shownBetter(pair));
+      return { text: isOfRuns(pair) ? `${hereText(speed)}${values}` : speed, isClear: false };
     }
     case 'too_few':
       return { text: tooFewText(verdict), isClear: false };

@@ -6,6 +6,7 @@ import { digitsOf, formatBounds, formatValue, runsText, sendersText } from '../.
 import { campsOfResult, hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
+import { SPEED_LEGEND } from '../../wording/ratio.ts';
 import type { BaselineComparison } from './compare-with-baseline.ts';
 import { ContributorCount } from './contributor-count.tsx';
 import styles from './results.module.css';
@@ -79,7 +80,7 @@ export function EstimatorLegend({ results }: { readonly results: readonly Measur
 
 const LEVELS = 'intervals: 95 %, of ratios of runs 97.5 %';
 
-/** Which way all ratios of a table are, whoever is faster, and that those of runs have an interval of another level than the values. */
+/** What ratios of a table are, and that those of runs have an interval of another level than the values. */
 export function RatioLegend({
   isCompared,
   results,
@@ -91,7 +92,7 @@ export function RatioLegend({
   const isOfRuns = results.some(({ population }) => population !== 'contributors');
   return (
     <>
-      <small>{VERDICTS.ratio_legend}</small>
+      <small>{SPEED_LEGEND}</small>
       {isOfRuns ? <small>{LEVELS}</small> : null}
     </>
   );

@@ -205,8 +205,8 @@ describe('the formats', () => {
     const { pairs = [] } = mixed.sections.find(({ suite }) => suite === 'sync') ?? {};
     const text = (verdicts: typeof pairs) =>
       compareWithBaseline(own, base, 'Chip 1', verdicts)?.text.replaceAll('\u2009', ' ');
-    expect(text(pairs)).toBe('1.3x slower in these runs, ratio 1.3 [1.1, 1.5]');
-    expect(text([])).toBe('ratio 1.3 [1.1, 1.5] in these runs');
+    expect(text(pairs)).toBe('1.3x slower [1.1, 1.5] in these runs');
+    expect(text([])).toBe('0.80x as fast [0.68, 0.95] in these runs');
   });
 
   test('say of what was imported from another tool that it counts in nothing, and never that nobody measured', () => {
