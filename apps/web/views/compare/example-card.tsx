@@ -56,14 +56,15 @@ function Signed({ example }: Props) {
   const { subjects } = example;
   const rows = matrixOf(example).rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
   const [apart, alike] = [rows.filter(isOnOwnDrives), rows.filter((row) => !isOnOwnDrives(row))];
-  const { winners, certainty } = scopeOf(example);
+  const { winners, certainty, note } = scopeOf(example);
   return (
     <>
       {winners.length === 0 ? <p>No clear difference.</p> : null}
       <ul>
         {winners.map(({ subject, name, text }) => (
           <li key={name}>
-            <b className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</b> {text}
+            <b className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</b>{' '}
+            <SentenceText sentence={text} />
           </li>
         ))}
       </ul>
@@ -75,7 +76,7 @@ function Signed({ example }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.sure}>{certainty}</p>
+      <p className={styles.sure}>{certainty === null ? note : `How sure: ${certainty}`}</p>
     </>
   );
 }

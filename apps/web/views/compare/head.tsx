@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
-import { withUnits } from '../../wording/with-units.ts';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { fallenText } from './fallen-below.ts';
@@ -30,7 +30,7 @@ export function Head({ comparison }: { readonly comparison: ComparisonPageData }
   );
 }
 
-/** Who is faster; below it how sure that is, and what is chosen, each with the link that takes it back. */
+/** Who is faster and how sure that is; below it what is chosen, each with the link that takes it back. */
 function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address, filterLines, facts, subjects } = comparison;
   const chosen = filterLines.flatMap(({ facet, title, values }) =>
@@ -38,58 +38,70 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
   const fallen = fallenText(comparison.fallen);
   const hasChoice = chosen.length > 0;
-  const { winners, isOfRuns, certainty } = scopeOf(comparison);
+  const scope = scopeOf(comparison);
+  const hasMore =
+    hasChoice ||
+    fallen ||
+    (scope.certainty === null && scope.note !== null) ||
+    facts.some(({ pins }) => pins.length > 0);
   return (
     <>
-      {winners.length > 0 ? <Winners winners={winners} isOfRuns={isOfRuns} /> : null}
-      <p className={styles.facts}>
-        {hasChoice ? 'Only ' : null}
-        {chosen.map(({ facet, title, label }, at) => (
-          <span key={facet}>
-            {at > 0 ? ', ' : ''}
-            <b>{label}</b>{' '}
-            <a href={addressHref(address, { filter: withFacet(address, facet, null) }, RESULTS)}>any {title}</a>
-          </span>
-        ))}
-        {chosen.length > 1 ? (
-          <>
-            {' · '}
-            <a href={addressHref(address, { filter: {} }, RESULTS)}>clear all</a>
-          </>
-        ) : null}
-        {hasChoice ? '. ' : null}
-        {fallen ? <span className="status-warn">{fallen} </span> : null}
-        {subjects.length > 1 ? withUnits(certainty) : null}
-        {facts.map(({ subject, pins }) =>
-          pins.map(({ facet, label }) => (
-            <span key={`${subject.index} ${facet}`}>
-              {' '}
-              {subject.ownName}: {label} only{' '}
-              <a
-                href={addressHref(withPin(address, subject, facet, null), {}, RESULTS)}
-                aria-label={`remove ${label} from ${subject.name}`}
-              >
-                remove
-              </a>
-              .
+      <Winners {...scope} />
+      {hasMore ? (
+        <p className={styles.facts}>
+          {hasChoice ? 'Only ' : null}
+          {chosen.map(({ facet, title, label }, at) => (
+            <span key={facet}>
+              {at > 0 ? ', ' : ''}
+              <b>{label}</b>{' '}
+              <a href={addressHref(address, { filter: withFacet(address, facet, null) }, RESULTS)}>any {title}</a>
             </span>
-          )),
-        )}
-      </p>
+          ))}
+          {chosen.length > 1 ? (
+            <>
+              {' · '}
+              <a href={addressHref(address, { filter: {} }, RESULTS)}>clear all</a>
+            </>
+          ) : null}
+          {hasChoice ? '. ' : null}
+          {fallen ? <span className="status-warn">{fallen} </span> : null}
+          {subjects.length > 1 && scope.certainty === null ? scope.note : null}
+          {facts.map(({ subject, pins }) =>
+            pins.map(({ facet, label }) => (
+              <span key={`${subject.index} ${facet}`}>
+                {' '}
+                {subject.ownName}: {label} only{' '}
+                <a
+                  href={addressHref(withPin(address, subject, facet, null), {}, RESULTS)}
+                  aria-label={`remove ${label} from ${subject.name}`}
+                >
+                  remove
+                </a>
+                .
+              </span>
+            )),
+          )}
+        </p>
+      ) : null}
     </>
   );
 }
 
-/** A line for each who is fastest at something. */
-function Winners({ winners, isOfRuns }: Pick<Scope, 'winners' | 'isOfRuns'>) {
+/** A line for each who is fastest at something, and how sure that is. */
+function Winners({ winners, isOfRuns, certainty, note }: Scope) {
+  if (certainty === null) return null;
   return (
     <dl className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
       {winners.map(({ subject, name, text }) => (
         <Fragment key={name}>
           <dt className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</dt>
-          <dd>{withUnits(text)}</dd>
+          <dd>
+            <SentenceText sentence={text} />
+          </dd>
         </Fragment>
       ))}
+      <dt className={styles.sure}>How sure</dt>
+      <dd className={styles.sure}>{[certainty, note].filter(Boolean).join('. ')}</dd>
     </dl>
   );
 }

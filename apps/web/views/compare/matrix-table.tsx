@@ -7,14 +7,14 @@ import styles from './matrix.module.css';
 import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
-import { Spark, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
+import { Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
 import { namesOf } from './tally.ts';
 
 interface Props {
   readonly comparison: ComparisonPageData;
 }
 
-/** Of more, an interval is below its value. */
+/** Of more, an interval is below its value, and controls are signs. */
 const COLUMNS_WITH_ROOM = 4;
 /** Of more, names have two lines. */
 const COLUMNS_WITH_NAMES = 6;
@@ -37,7 +37,9 @@ export function MatrixTable({ comparison }: Props) {
           {subjects.map((subject, at) => (
             <Head key={subject.index} comparison={comparison} rows={matrix.rows} at={at} />
           ))}
-          <td />
+          <td className={styles.sparks}>
+            <SparkAxis axis={axis} />
+          </td>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +54,7 @@ export function MatrixTable({ comparison }: Props) {
   return (
     <>
       {table}
-      <SparkKey isOfRuns={matrix.isOfRuns} />
+      <SparkKey {...matrix} axis={axis} baseline={baseline} />
     </>
   );
 }
@@ -87,6 +89,7 @@ function Head({
   const subject = subjects[at];
   if (!subject) return null;
   const isBase = subject === baseline;
+  const hasWords = subjects.length <= COLUMNS_WITH_ROOM;
   const { segments } = address;
   const word = segments[at] ?? '';
   const canBeBase = subject !== baseline && !few.some((one) => one.subject === subject);
@@ -120,17 +123,19 @@ function Head({
         {at > 0 ? (
           <a
             href={addressHref(address, { segments: moved(segments, at) }, RESULTS)}
+            title={`Move ${subject.name} left`}
             aria-label={`move ${subject.name} left`}
           >
-            ←
+            {hasWords ? '← move' : '←'}
           </a>
         ) : null}
         {subjects.length > 1 ? (
           <a
             href={addressHref(without(address, word), {}, RESULTS)}
+            title={`Remove ${subject.name}`}
             aria-label={`remove ${subject.name} from the comparison`}
           >
-            ×
+            {hasWords ? 'remove' : '×'}
           </a>
         ) : null}
       </span>

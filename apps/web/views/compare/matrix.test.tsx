@@ -21,7 +21,6 @@ import { matrixOf } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { scopeOf } from './scope.ts';
 import { Tabs } from './tabs.tsx';
-import { tallyText } from './tally.ts';
 
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const create = (threads: number) =>
@@ -146,11 +145,13 @@ test('values side by side have one number of digits, also that of a single run',
   expect(rowOf(pageOf({ cases }), 'sync').cells.map(({ value }) => plain(value))).toEqual(['11.0 ms', '11.2 ms']);
 });
 
-test('where intervals are apart without a clear difference, the interval of the verdict is printed', () => {
+test('where intervals are apart without a clear difference, the interval of the verdict is printed, and why', () => {
   const runs = (subject: number, ...centers: number[]) =>
     centers.map((center, at) => sampleCase(center, { subject, permalink: `${subject}${at}`.padEnd(16, 'F') }));
-  const wide = matrixOf(pageOf({ cases: [...runs(0, 1e5, 1.3e5, 1.5e5), ...runs(1, 1.85e5, 1.86e5, 1.87e5)] }));
-  expect(wide.rows[0]?.cells[1]?.verdict?.text).toMatch(/^no clear difference: 0\.\d+x to \d\.\d+x as fast$/);
+  const page = pageOf({ cases: [...runs(0, 1e5, 1.3e5, 1.5e5), ...runs(1, 1.85e5, 1.86e5, 1.87e5)] });
+  expect(matrixOf(page).rows[0]?.cells[1]?.verdict?.text).toMatch(/^no clear difference: 0\.\d+x to \d\.\d+x as fast$/);
+  const why = (of: ComparisonPageData) => renderToStaticMarkup(<MatrixTable comparison={of} />).includes('are apart');
+  expect([why(page), why(pageOf({ cells: DIFFERENT }))]).toEqual([true, false]);
 });
 
 test('a cell says whose runs are too few: those of the baseline, or its own', () => {
@@ -364,66 +365,9 @@ const CREATES = [
   sampleCell(around(3000), { key: threads, drive: null }),
   sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
 ];
-const tallyOf = (cells: readonly CellRow[], count = 2) => {
-  const page = pageOf({ cells }, count);
-  return plain(tallyText(matrixOf(page).rows, page.subjects));
-};
-
-describe('the sentence of two subjects', () => {
-  test('tells who is faster, at what and by how much', () => {
-    expect(tallyOf([...DIFFERENT, ...CREATES])).toBe(
-      'Chip 0 is 2.00x faster at durable writes on the Drive A; Chip 1 is 2.00x faster at creating files with 16 threads',
-    );
-  });
-
-  test('says small files once with the range of both rows, and in a sentence of its own what different drives answer', () => {
-    const own = [sampleCell(around(1e5), { drive: B }), sampleCell(around(2e5), { subject: 1, drive: C })];
-    const cells = [...own, ...curve(0, [2000, 1000]), ...curve(1, [3000, 1200]), ...CREATES];
-    expect(tallyOf(cells)).toBe(
-      'Chip 1 is 1.20x to 2.00x faster at small files in memory and creating files with 16 threads. Chip 0, on another drive (990 PRO vs 991 PRO), is 2.00x faster at durable writes',
-    );
-    const factors = matrixOf(pageOf({ cells })).rows.flatMap(({ id, cells: [, other] }) =>
-      id === 'sync' ? [] : [other?.verdict?.text],
-    );
-    expect(factors.filter(Boolean)).toEqual(['1.50x faster', '1.20x faster', '2.00x faster']);
-    expect(tallyOf(own)).toBe('Chip 0 on 990 PRO is 2.00x faster than Chip 1 on 991 PRO at durable writes');
-  });
-
-  test('says where its ratio is of two numbers of workers, and who is faster with all cores where that is another', () => {
-    const cells = [...curve(0, [500, 1000, 1500, 3000]), ...curve(1, [600, 1300, 2000])];
-    expect(tallyOf(cells)).toBe('Chip 0 is 1.50x faster at small files in memory (8 vs 4 workers)');
-    const falling = [...curve(0, [1500, 3000, 1000]), ...curve(1, [1000, 2000])];
-    expect(tallyOf([...falling, ...CREATES])).toBe(
-      'Chip 1 is 2.00x faster at creating files with 16 threads and small files in memory with all cores (2 vs 4 workers); Chip 0 is 1.50x faster at small files in memory',
-    );
-  });
-
-  test('says that durable writes show no clear difference, and that nothing differs', () => {
-    const alike = [sampleCell(around(1e5), { drive: B }), sampleCell(around(1e5), { subject: 1, drive: B })];
-    expect(tallyOf([...alike, ...CREATES])).toBe(
-      'Chip 1 is 2.00x faster at creating files with 16 threads; no clear difference in durable writes on the 990 PRO',
-    );
-    expect(tallyOf(alike)).toBe('no clear difference in durable writes on the 990 PRO');
-  });
-
-  test('says of a result of runs beside one of the hardware that it is of these runs', () => {
-    const cases = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-    const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
-    const page = pageOf({ cells: [...few, ...CREATES], cases });
-    expect(tallyText(matrixOf(page).rows, page.subjects)).toBe(
-      'Chip 1 is 2.00x faster at creating files with 16 threads; in these runs Chip 0 is 2.0x faster at durable writes on the Drive A',
-    );
-    const { lead, certainty } = scopeOf(page);
-    expect([lead?.startsWith('In these runs'), certainty]).toEqual([
-      false,
-      expect.stringContaining('Ratios that are not bold'),
-    ]);
-  });
-});
-
 describe('the head of two', () => {
   const linesOf = (page: ComparisonPageData) =>
-    scopeOf(page).winners.map(({ name, text }) => `${name}: ${plain(text)}`);
+    scopeOf(page).winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`);
 
   test('has a line for each who is faster, every factor as its row has it, and own drives last', () => {
     const cells = [
@@ -434,17 +378,17 @@ describe('the head of two', () => {
       sampleCell(around(2e5), { subject: 1, drive: C }),
     ];
     expect(linesOf(pageOf({ cells }))).toEqual([
-      'Chip 1: 3.00x faster at small files (3.00x with all cores) and 2.00x at creating files',
-      'Chip 0: on another drive (990 PRO vs 991 PRO) 2.00x faster at durable writes',
+      'Chip 1: 3.00x faster at small files (3.00x with all cores), 2.00x at creating files',
+      'Chip 0: 2.00x faster at durable writes (drive 990 PRO, Chip 1: 991 PRO)',
     ]);
   });
 
-  test('names what does not differ, and says of few runs that it is of these', () => {
+  test('names what does not differ; beside verdicts on the hardware a ratio of runs is said to be of these', () => {
     const alike = [0, 1].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
     const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
     const cases = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
     expect(linesOf(pageOf({ cells: [...few, ...alike], cases }))).toEqual([
-      'Chip 0: in these runs 2.0x faster at durable writes on the Drive A',
+      'Chip 0: 2.0x faster at durable writes on the Drive A',
       'No clear difference: in creating files',
     ]);
     expect(linesOf(pageOf({ cells: [...few, ...CREATES], cases }))[1]).toBe(
@@ -460,11 +404,14 @@ test('of three each winner has one line, with the ratio of the row to the next a
     ...[1500, 3000, 1000].flatMap((rate, at) => curve(at, [rate / 2, rate])),
   ];
   const alike = [0, 1, 2].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
-  expect(plain(scopeOf(pageOf({ cells: [...cells, ...alike] }, 3)).lead)).toBe(
-    'Chip 0 is fastest at durable writes on Drive A (100 µs, 2.00x faster than the next). Chip 1 is fastest at small files (3,000 files/s, 2.00x). No clear winner in creating files.',
-  );
+  const { winners } = scopeOf(pageOf({ cells: [...cells, ...alike] }, 3));
+  expect(winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`)).toEqual([
+    'Chip 0: fastest at durable writes on Drive A (2.00x faster than the next)',
+    'Chip 1: fastest at small files (2.00x)',
+    'No clear winner: in creating files',
+  ]);
   expect(renderToStaticMarkup(<Head comparison={pageOf({ cells: alike }, 3)} />)).toContain(
-    '<dt>No clear winner</dt><dd>in creating files</dd>',
+    '<dt>No clear winner</dt><dd><span>in creating files</span></dd>',
   );
 });
 
@@ -493,13 +440,20 @@ test('a row on the one drive of all names it; of drives that differ each value n
   expect(rowOf(pageOf({ cells: curve(0, [1000, 2000]) }), 'core-sweep-best').drive).toBeNull();
 });
 
-test('below the answer a line says how sure it is: from the fewest to the most contributors of the shown results', () => {
-  const page = pageOf({ cells: [...DIFFERENT, ...CREATES] });
-  expect(plain(scopeOf(page).certainty)).toBe('How sure: 7 verified contributors per result, 95 % intervals.');
+test('beside the answer stands how sure it is: how many rows differ, and from the fewest to the most contributors', () => {
+  const alike = [0, 1].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
+  const sureOf = (rows: Partial<SubjectRows>, count = 2) => plain(scopeOf(pageOf(rows, count)).certainty);
+  expect(sureOf({ cells: [...DIFFERENT, ...CREATES] })).toBe('2 of 2 clear · 7 verified contributors per result');
+  expect(sureOf({ cells: [...DIFFERENT, ...alike] })).toBe('1 of 2 clear · 7 verified contributors per result');
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-  const few = scopeOf(pageOf({ cases }));
-  expect(few.lead).toMatch(/^In these runs, Chip 0 is 2\.0x faster at durable writes/);
-  expect(few.certainty).toBe('How sure: 1 contributor per result, not all verified: too few to describe the hardware.');
+  expect(sureOf({ cases })).toBe('1 of 1 differ, in these runs only · 1 contributor per result, not all verified');
+  const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
+  const ofRuns = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
+  expect(sureOf({ cells: [...few, ...CREATES], cases: ofRuns })).toMatch(/^1 of 2 clear, 1 more in these runs only · /);
+  expect(sureOf({ cases }, 3)).toMatch(/^in these runs only · /);
+  const html = renderToStaticMarkup(<Head comparison={pageOf({ cells: DIFFERENT })} />);
+  expect(html).toContain('<strong>2.00x</strong>');
+  expect(plain(html)).toMatch(/<dt[^>]*>How sure<\/dt><dd[^>]*>1 of 1 clear · /);
 });
 
 test('a bracket has the level that the key names, also of runs, whose verdicts have another one', () => {

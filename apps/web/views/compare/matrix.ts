@@ -13,7 +13,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
 import { digitsApart, formatBytes } from '../../wording/quantity.ts';
 import { speedBounds } from '../../wording/ratio.ts';
-import { fewRuns, shortVerdict, type Tie, tooFewText } from '../../wording/verdict.ts';
+import { fewRuns, shortVerdict, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { differingDrives, driveNames, drivesOfCells, shortDrive } from './drives.ts';
@@ -63,6 +63,8 @@ export interface Matrix {
   readonly unclear: number;
   /** Every verdict is about the available runs, and none about the hardware. */
   readonly isOfRuns: boolean;
+  /** Somewhere two intervals are apart and yet nothing is clear. */
+  readonly hasApartTies: boolean;
 }
 
 /** Durable writes first: they are why most readers come. */
@@ -85,7 +87,7 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
       ),
   );
   const isAnswered = all.some(({ cells }) => cells.some(({ result }) => result !== null));
-  if (!isAnswered) return { rows: [], hidden: 0, unclear: 0, isOfRuns: false };
+  if (!isAnswered) return { rows: [], hidden: 0, unclear: 0, isOfRuns: false, hasApartTies: false };
   const clear = all.filter(({ isDifferent }) => isDifferent);
   const rows = address.onlyClear ? clear : all;
   const verdicts = all.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
@@ -96,6 +98,7 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
     isOfRuns:
       verdicts.some(({ certainty }) => certainty === 'runs') &&
       !verdicts.some(({ certainty }) => certainty === 'clear'),
+    hasApartTies: rows.some(({ cells }) => cells.some(({ pair }) => isApartTie(pair))),
   };
 }
 
@@ -259,9 +262,7 @@ function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult)
   if (verdict.kind !== 'tie' || !pair) return VERDICTS.tie_inline;
   const few = fewRuns(verdict, [pair.a, pair.b]);
   if (few !== null) return pair.b.runs < pair.a.runs ? FEW_BASELINE_RUNS : FEW_RUNS;
-  return isWideTie(pair, verdict)
-    ? fill(VERDICTS.tie_wide_inline, speedBounds(verdict, measure.better))
-    : VERDICTS.tie_inline;
+  return areApart(pair) ? fill(VERDICTS.tie_wide_inline, speedBounds(verdict, measure.better)) : VERDICTS.tie_inline;
 }
 
 /** The head of the page says how few; a cell has no room to say it again. */
@@ -273,14 +274,18 @@ const FEW_BASELINE_RUNS = 'few baseline runs';
 /** Where there is room for none of them. */
 export const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
 
-function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
-  if (basis !== 'runs') return false;
+/** Nothing is clear of it, and not for want of runs. */
+function isApartTie(one: ComparedResult | null): boolean {
+  if (!one?.pair || one.verdict.kind !== 'tie') return false;
+  const { a, b } = one.pair;
+  return fewRuns(one.verdict, [a, b]) === null && areApart(one.pair);
+}
+
+function areApart({ a, b }: ResultPair): boolean {
   const [x, y] = [a.estimate, b.estimate];
   if (x.low === null || x.high === null || y.low === null || y.high === null) return false;
   return x.low > y.high || y.low > x.high;
 }
-
-/** Of files a second more is better. */
 
 function valueText(one: MeasuredResult, digits: number, beside: readonly MeasuredResult[]): string {
   if (campsOfResult(one)) return 'two groups';

@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
 import { listed } from '../../wording/names.ts';
+import type { Sentence } from '../../wording/sentence.ts';
 import { driveNames } from './drives.ts';
 import type { MatrixRow } from './matrix.ts';
 import { questionText, type WinnerGroup } from './question-winners.ts';
@@ -8,51 +9,55 @@ import { capital, factorOf, inReadersOrder, isOfHardware, isOnOwnDrives, isTie, 
 
 /**
  * Of two subjects what each is faster at, a line each and every factor as its row has it. What each did on its own drive
- * comes after the rest, with the drives: it may be the drive that is faster. `isOfRuns`: the first line says so.
+ * comes after the rest, with the drives: it may be the drive that is faster.
  */
 export function pairWinners(
   rows: readonly MatrixRow[],
   subjects: readonly Subject[],
-  isOfRuns: boolean,
+  areOfRuns: boolean,
 ): readonly WinnerGroup[] {
   const compared = rows.filter(({ cells }) => cells.length === 2 && cells.every(({ result }) => result !== null));
   const names = namesOf(subjects);
   const [alike, apart] = [compared.filter((row) => !isOnOwnDrives(row)), compared.filter(isOnOwnDrives)];
   const order = [...new Set([...winsOf(alike, subjects), ...winsOf(apart, subjects)].map(({ index }) => index))];
-  const won = order.map((index, at): WinnerGroup => {
+  const won = order.map((index): WinnerGroup => {
     const wonBy = (all: readonly MatrixRow[]) => inReadersOrder(all.filter(({ cells }) => cells[index]?.isBest));
     const own = wonBy(apart);
     const parts = [
-      worksText(wonBy(alike), isOfRuns),
-      own.length === 0 ? '' : `${onDrives(own, index)} ${worksText(own, isOfRuns)}`,
-    ];
-    const text = `${isOfRuns && at === 0 ? 'in these runs ' : ''}${parts.filter(Boolean).join('; ')}`;
+      worksText(wonBy(alike), areOfRuns),
+      own.length === 0 ? [] : [...worksText(own, areOfRuns), drivesText(own, index, names)],
+    ].filter((part) => part.length > 0);
+    const text = parts.flatMap((part, at): Sentence => (at === 0 ? part : ['; ', ...part]));
     return { subject: subjects[index] ?? null, name: names[index] ?? '', text };
   });
   const ties = inReadersOrder(compared.filter(isTie)).map(questionText);
   if (ties.length === 0) return won;
-  return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: `in ${listed(ties)}` }];
+  return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: [`in ${listed(ties)}`] }];
 }
 
-/** "1.16x faster at small files (1.63x with all cores) and 1.19x at creating files" */
-function worksText(rows: readonly MatrixRow[], areOfRuns: boolean): string {
+/** "**1.16x** faster at small files (1.63x with all cores), **1.19x** at creating files" */
+function worksText(rows: readonly MatrixRow[], areOfRuns: boolean): Sentence {
   const allCores = rows.find(({ id }) => id === 'core-sweep-all-cores');
   const hasBest = rows.some(({ id }) => id === 'core-sweep-best');
-  const works = rows
+  return rows
     .filter((row) => !(hasBest && row === allCores))
-    .map((row, at) => {
+    .flatMap((row, at): Sentence => {
       const more = [
         ...(row.id === 'core-sweep-best' && allCores ? [`${factorOf(allCores)} with all cores`] : []),
         ...(areOfRuns || isOfHardware(row) ? [] : ['in these runs']),
       ];
       const note = more.length === 0 ? '' : ` (${more.join(', ')})`;
-      return `${factorOf(row)}${at === 0 ? ' faster' : ''} at ${questionText(row)}${note}`;
-    });
-  return works.length === 0 ? '' : listed(works);
+      return [
+        at === 0 ? '' : ', ',
+        { strong: factorOf(row) },
+        `${at === 0 ? ' faster' : ''} at ${questionText(row)}${note}`,
+      ];
+    })
+    .filter((part) => part !== '');
 }
 
-/** "on another drive (AP2048Z vs AP0256Q)", the winner's first */
-function onDrives(rows: readonly MatrixRow[], winner: number): string {
+/** " (drive AP2048Z, M4 Max: AP0256Q)", the winner's first */
+function drivesText(rows: readonly MatrixRow[], winner: number, names: readonly string[]): string {
   const drives = driveNames((rows[0]?.cells ?? []).map(({ result }) => result?.drive?.name ?? ''));
-  return `on another drive (${drives[winner]} vs ${drives[1 - winner]})`;
+  return ` (drive ${drives[winner]}, ${names[1 - winner]}: ${drives[1 - winner]})`;
 }

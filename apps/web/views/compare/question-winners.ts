@@ -1,6 +1,7 @@
 import type { Subject } from '../../db/subject.ts';
 import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts';
 import { listed } from '../../wording/names.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { shortDrive } from './drives.ts';
 import { bySpeed, type MatrixCell, type MatrixRow } from './matrix.ts';
 import { capital, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
@@ -85,7 +86,7 @@ export interface WinnerGroup {
   readonly subject: Subject | null;
   readonly name: string;
   /** "fastest at small files (1.37x faster than the next) and creating files (1.38x)" */
-  readonly text: string;
+  readonly text: Sentence;
 }
 
 /** Who is fastest at what, in a line each: first who is at most. `isOfRuns`: the first says so; `hasValues`: where no table has them. */
@@ -99,11 +100,11 @@ export function winnerGroups(winners: readonly QuestionWinner[], isOfRuns: boole
   const won = groups.map((mine, at): WinnerGroup => {
     const works = mine.map((one) => `${one.question}${onDrive(one.best)}${marginText(one, one === first, hasValues)}`);
     const { subject = null, name = '' } = mine[0]?.best ?? {};
-    return { subject, name, text: `fastest ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${listed(works)}` };
+    return { subject, name, text: [`fastest ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${listed(works)}`] };
   });
   const open = winners.filter(({ best }) => best === null);
   const text = `in ${listed(open.map(({ question, next }) => `${question}${betweenText(next)}`))}`;
-  return open.length === 0 ? won : [...won, { subject: null, name: 'No clear winner', text }];
+  return open.length === 0 ? won : [...won, { subject: null, name: 'No clear winner', text: [text] }];
 }
 
 const onDrive = (one: Contender | null) => (one?.drive ? ` on ${one.drive}` : '');
@@ -126,6 +127,6 @@ const betweenText = (sharing: readonly Contender[]): string =>
 /** The same as sentences, without a full stop. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>
   winnerGroups(winners, false, true)
-    .map(({ subject, name, text }) => `${name} ${subject === null ? '' : 'is '}${text}`)
+    .map(({ subject, name, text }) => `${name} ${subject === null ? '' : 'is '}${plainText(text)}`)
     .map(capital)
     .join('. ');

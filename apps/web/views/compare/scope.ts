@@ -4,47 +4,59 @@ import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
 import { type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
-import { questionWinners, type WinnerGroup, winnerGroups, winnersText } from './question-winners.ts';
-import { capital, namesOf, tallyText } from './tally.ts';
+import { questionWinners, type WinnerGroup, winnerGroups } from './question-winners.ts';
+import { isOfHardware, namesOf } from './tally.ts';
 
 export interface Scope {
-  /** Who is faster, at what and by how much; null: nothing tells. */
-  readonly lead: string | null;
-  /** The same, a line for each who is faster at something. */
+  /** Who is faster, at what and by how much: a line for each who is faster at something. */
   readonly winners: readonly WinnerGroup[];
   /** Every verdict is about the available runs. */
   readonly isOfRuns: boolean;
-  /** How sure that is, or why there is nothing to tell. */
-  readonly certainty: string;
+  /** How sure that is, in few words; null: nothing is compared. */
+  readonly certainty: string | null;
+  /** Who cannot win, or why nothing is compared. */
+  readonly note: string | null;
 }
 
-/** The answer of the page in two lines, both of the verdicts of the whole matrix. */
+/** The answer of the page and how sure it is, both of the verdicts of the whole matrix. */
 export function scopeOf(comparison: ComparisonPageData): Scope {
   const { subjects, address } = comparison;
   const { isOfRuns, rows } = matrixOf({ ...comparison, address: { ...address, onlyClear: false } });
-  const nothing = { lead: null, winners: [], isOfRuns };
-  if (rows.length === 0) return { ...nothing, certainty: 'No signed run of these yet.' };
+  const nothing = { winners: [], isOfRuns, certainty: null };
+  if (rows.length === 0) return { ...nothing, note: 'No signed run of these yet.' };
   const compared = rows.filter(({ cells }) => cells.some(({ verdict }) => verdict !== null));
-  if (compared.length === 0) return { ...nothing, certainty: 'No two of them have a result to compare.' };
-  const winners = subjects.length > 2 ? questionWinners(rows) : [];
-  const tally = subjects.length > 2 ? winnersText(winners) || null : tallyText(rows, subjects);
-  const lead = tally && `${isOfRuns ? 'In these runs, ' : ''}${isOfRuns ? tally : capital(tally)}.`;
-  const certainty = [certaintyText(comparison, compared, isOfRuns), fewRunsText(comparison.few, namesOf(subjects))];
-  const groups = subjects.length > 2 ? winnerGroups(winners, isOfRuns) : pairWinners(rows, subjects, isOfRuns);
-  return { lead, winners: groups, isOfRuns, certainty: certainty.filter(Boolean).join(' ') };
+  if (compared.length === 0) return { ...nothing, note: 'No two of them have a result to compare.' };
+  return {
+    winners:
+      subjects.length > 2 ? winnerGroups(questionWinners(rows), isOfRuns) : pairWinners(rows, subjects, isOfRuns),
+    isOfRuns,
+    certainty: certaintyText(comparison, compared, isOfRuns),
+    note: fewRunsText(comparison.few, namesOf(subjects)),
+  };
 }
 
-/** "How sure: 8 to 20 verified contributors per result, 95 % intervals." */
-function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
-  if (comparison.subjects.every(({ kind }) => kind === 'run'))
-    return 'How sure: single runs, which do not describe the hardware.';
-  const cells = rows.flatMap((row) => row.cells);
-  const who = whoText(cells.flatMap(({ result }) => result ?? []));
-  if (isOfRuns) {
-    return `How sure: ${who}: too few to describe the hardware.`;
-  }
-  const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
-  return `How sure: ${who}, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;
+/** "6 of 6 clear · 8 to 20 verified contributors per result" */
+function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
+  if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
+  const who = whoText(rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? [])));
+  return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
+  const differing = rows.filter(({ isDifferent }) => isDifferent);
+  const of = (some: readonly MatrixRow[]) => `${some.length} of ${rows.length}`;
+  if (isOfRuns) return `${of(differing)} differ, in these runs only`;
+  const clear = differing.filter(isOfHardware);
+  const others = differing.length - clear.length;
+  return `${of(clear)} clear${others > 0 ? `, ${others} more in these runs only` : ''}`;
+}
+
+function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
+  if (isOfRuns) return 'in these runs only';
+  const isMixed = rows.some(({ cells }) => cells.some(({ verdict }) => verdict?.certainty === 'runs'));
+  return isMixed ? 'bold: clear; not bold: in these runs only' : '';
 }
 
 function whoText(results: readonly MeasuredResult[]): string {

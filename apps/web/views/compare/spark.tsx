@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { positionOn } from '../../parts/lists/log-axis.ts';
@@ -44,6 +45,9 @@ function speedOf({ estimate: { median, low, high }, measure }: MeasuredResult, b
   return { low: Math.min(x, y), middle: at(median), high: Math.max(x, y) };
 }
 
+/** A verdict is of the ratio alone, judged with those of the other rows (`docs/decisions.md`, 21). */
+const APART = `Intervals that are apart with ${VERDICTS.tie_inline}: the interval of the ratio holds for all rows together, and ${VERDICTS.not_beyond}.`;
+
 const DOT = 2.5;
 
 /** As a part of the path of its whisker: one node for each subject. */
@@ -76,15 +80,42 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
   );
 }
 
-/** What the drawings at the rows' ends are. */
-export function SparkKey({ isOfRuns }: Pick<Matrix, 'isOfRuns'>) {
+const timesText = (speed: number): string => `${Number(speed.toPrecision(2))}x`;
+
+/** The ends of the one scale, above the drawings. */
+export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {
+  if (low === high) return null;
+  return (
+    <span className={styles.axis}>
+      <span>{timesText(low)}</span>
+      <span>{timesText(high)}</span>
+    </span>
+  );
+}
+
+interface KeyProps extends Pick<Matrix, 'isOfRuns' | 'hasApartTies'> {
+  readonly axis: SpeedAxis;
+  readonly baseline: Subject;
+}
+
+/** What the drawings at the rows' ends are, and why intervals that are apart may show no clear difference. */
+export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline }: KeyProps) {
   return (
     <p className={styles.key}>
       <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
         <path d={`M1 5H23${dot(12, 5)}`} />
       </svg>{' '}
-      result, 95{'\u2009'}% CI; right is faster
+      result, 95{'\u2009'}% CI
+      {low === high
+        ? null
+        : `; speed relative to ${baseline.name} (upright line), ${timesText(low)} to ${timesText(high)}, log scale`}
       {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
+      {hasApartTies ? (
+        <>
+          <br />
+          {APART}
+        </>
+      ) : null}
     </p>
   );
 }

@@ -187,7 +187,7 @@ fn three_to_eight_runs_are_compared_in_30_lines_of_80_columns_the_answer_first()
             assert!(lines[0].starts_with("Run ") || lines[0].starts_with("No run "), "{text}");
             assert!(lines.len() <= 30, "{} lines\n{text}", lines.len());
             assert_eq!(lines.iter().find(|line| width(line) > columns), None, "{text}");
-            for title in ["Durable write", "Small files", "All cores", "One create"] {
+            for title in ["Durable write", "Small files", "All cores", "Create one file"] {
                 assert!(lines.iter().any(|line| line.trim_start().starts_with(title)), "{text}");
             }
         }

@@ -39,7 +39,7 @@ pub fn brief_title(key: &Key) -> String {
 
 pub fn question(key: &Key) -> (String, String) {
     if is_headline_create(key) {
-        ("One create".into(), counted(key.workers.unwrap_or(0), "thread"))
+        ("Create one file".into(), counted(key.workers.unwrap_or(0), "thread"))
     } else {
         ("In memory".into(), key_title(key))
     }
