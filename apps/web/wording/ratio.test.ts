@@ -38,6 +38,7 @@ test.each([
   [1.038, 0.998, 1.08, '1.038x', '1.038 [0.998, 1.080]'],
   [0.95, 0.9, 1, '1.05x', '0.95 [0.90, 1.00]'],
   [0.981, 0.81, 1.22, '1.0x', '1.0 [0.8, 1.2]'],
+  [99.999, 98.2, 101.8, '100x', '100 [98, 102]'],
   [0.7, 0.19, 4.9, '1.4x', '0.7 [0.2, 4.9]'],
 ])('writes %d within %d and %d to one place, that of its interval', (ratio, low, high, factor, interval) => {
   expect(formatFactor(ratio, { low, high })).toBe(factor);

@@ -37,7 +37,9 @@ const MORE_AT_MOST = 3;
 function writtenAlike(ratio: number, { low, high }: Within): Written {
   const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
   const least = ratio < 10 ? 1 : -Infinity;
-  const first = Math.max(least, Math.min(placeOf((high - low) / 4), DIGITS_AT_MOST + placeOf(ratio) - 1));
+  // 99.99 is written 100, which has its digits.
+  const digitsOf = Number(ratio.toPrecision(DIGITS_AT_MOST));
+  const first = Math.max(least, Math.min(placeOf((high - low) / 4), DIGITS_AT_MOST + placeOf(digitsOf) - 1));
   const tries = Array.from({ length: MORE_AT_MOST + 1 }, (_, more) => {
     const [a = '', b = '', c = ''] = [ratio, low, high].map((value) => toPlace(value, first + more));
     return { ratio: a, low: b, high: c };

@@ -243,7 +243,9 @@ const MORE_AT_MOST: i32 = 3;
 /// another claim: below 10 all have a decimal.
 fn written_alike(ratio: f64, low: f64, high: f64) -> Written {
     let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
-    let supported = place_of((high - low) / 4.0).min(DIGITS_AT_MOST + place_of(ratio) - 1);
+    // 99.99 is written 100, which has its digits.
+    let most = DIGITS_AT_MOST + place_of(significant(ratio, 3)) - 1;
+    let supported = place_of((high - low) / 4.0).min(most);
     let first = if ratio < 10.0 { supported.max(1) } else { supported };
     let tries = || {
         (0..=MORE_AT_MOST).map(|more| {
@@ -376,6 +378,7 @@ mod tests {
             (1.038, 0.998, 1.08, ["1.038x", "1.038 [0.998, 1.080]"]),
             (0.95, 0.9, 1.0, ["1.05x", "0.95 [0.90, 1.00]"]),
             (0.981, 0.81, 1.22, ["1.0x", "1.0 [0.8, 1.2]"]),
+            (99.999, 98.2, 101.8, ["100x", "100 [98, 102]"]),
             (0.7, 0.19, 4.9, ["1.4x", "0.7 [0.2, 4.9]"]),
         ] {
             assert_eq!([factor_within(ratio, low, high), ratio_interval(ratio, low, high)], text);
