@@ -115,7 +115,8 @@ function Head({
         <b className={color}>{subject.name}</b>
       )}
       <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
-        {(subjects.length > 2 ? head.map(unbroken) : head).join(' · ') || 'all results'}
+        {(subjects.length > 2 ? head.flatMap((fact) => fact.split(', ')).map(unbroken) : head).join(' · ') ||
+          'all results'}
         {about?.pins.map(({ label }) => ` · ${label} only`)}
       </a>
       <span className={styles.controls}>
