@@ -54,7 +54,7 @@ export function MatrixTable({ comparison }: Props) {
   return (
     <>
       {table}
-      <SparkKey {...matrix} axis={axis} baseline={baseline} />
+      <SparkKey {...matrix} axis={axis} baseline={baseline} areSeveral={comparison.subjects.length > 2} />
     </>
   );
 }

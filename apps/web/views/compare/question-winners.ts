@@ -80,9 +80,9 @@ function factorOf(best: MatrixCell, next: MatrixCell): string | null {
   return other.verdict === null && text && certainty !== 'none' ? (text.split(' ')[0] ?? null) : null;
 }
 
-/** One subject and all that it is fastest at; the last may be nobody. */
+/** One subject and all that it is fastest at, or two that share the lead; the last may be nobody. */
 export interface WinnerGroup {
-  /** null: nobody. */
+  /** null: two, or nobody. */
   readonly subject: Subject | null;
   readonly name: string;
   /** "fastest at small files (1.37x faster than the next) and creating files (1.38x)" */
@@ -102,9 +102,29 @@ export function winnerGroups(winners: readonly QuestionWinner[], isOfRuns: boole
     const { subject = null, name = '' } = mine[0]?.best ?? {};
     return { subject, name, text: [`fastest ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${listed(works)}`] };
   });
-  const open = winners.filter(({ best }) => best === null);
-  const text = `in ${listed(open.map(({ question, next }) => `${question}${betweenText(next)}`))}`;
-  return open.length === 0 ? won : [...won, { subject: null, name: 'No clear winner', text: [text] }];
+  const shared = sharedGroups(winners, isOfRuns && won.length === 0);
+  const open = winners.filter(({ best, next }) => best === null && next.length === 0);
+  const text = `in ${listed(open.map(({ question }) => question))}`;
+  const nobody = open.length === 0 ? [] : [{ subject: null, name: 'No clear winner', text: [text] }];
+  return [...won, ...shared, ...nobody];
+}
+
+/** "M4 Max and M4 Pro": "share the lead at small files (794,000 files/s, 789,000 files/s)", a line for each two. */
+function sharedGroups(winners: readonly QuestionWinner[], isOfRuns: boolean): WinnerGroup[] {
+  const shared = winners.filter(({ best, next }) => best === null && next.length > 0);
+  const nameOf = ({ next }: QuestionWinner) => listed(next.map(({ name }) => name).toSorted());
+  const names = [...new Set(shared.map(nameOf))];
+  const groups = names.map((name) => ({ name, mine: shared.filter((one) => nameOf(one) === name) }));
+  return groups
+    .toSorted((x, y) => y.mine.length - x.mine.length)
+    .map(({ name, mine }, at): WinnerGroup => {
+      const works = listed(mine.map(({ question, next }) => `${question}${betweenText(next)}`));
+      return {
+        subject: null,
+        name,
+        text: [`share the lead ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${works}`],
+      };
+    });
 }
 
 const onDrive = (one: Contender | null) => (one?.drive ? ` on ${one.drive}` : '');
@@ -121,8 +141,11 @@ function marginText(one: QuestionWinner, isFirst: boolean, hasValue: boolean): s
   return ` (${parts.filter(Boolean).join(', ')})`;
 }
 
-const betweenText = (sharing: readonly Contender[]): string =>
-  sharing.length === 0 ? '' : ` (${sharing.map((one) => `${one.name}${onDrive(one)} ${one.value}`).join(', ')})`;
+/** In the order of their names, as the line has them. */
+const betweenText = (sharing: readonly Contender[]): string => {
+  const sorted = sharing.toSorted((x, y) => (x.name < y.name ? -1 : 1));
+  return ` (${sorted.map((one) => `${one.value}${onDrive(one)}`).join(', ')})`;
+};
 
 /** The same as sentences, without a full stop. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>

@@ -96,10 +96,12 @@ export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {
 interface KeyProps extends Pick<Matrix, 'isOfRuns' | 'hasApartTies'> {
   readonly axis: SpeedAxis;
   readonly baseline: Subject;
+  /** More than two subjects: their verdicts are of one family, and several may share a mark. */
+  readonly areSeveral: boolean;
 }
 
 /** What the drawings at the rows' ends are, and why intervals that are apart may show no clear difference. */
-export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline }: KeyProps) {
+export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, areSeveral }: KeyProps) {
   return (
     <p className={styles.key}>
       <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
@@ -110,6 +112,7 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline }
         ? null
         : `; speed relative to ${baseline.name} (upright line), ${timesText(low)} to ${timesText(high)}, log scale`}
       {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
+      {areSeveral ? ' · underlined: may be fastest; verdicts allow for all comparisons of the page' : null}
       {hasApartTies ? (
         <>
           <br />

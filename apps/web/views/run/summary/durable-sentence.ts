@@ -6,8 +6,8 @@ import type { RunRank } from '../headlines/run-rank.ts';
 export const DURABLE = 'sync';
 
 /**
- * Whether the durable write is good, and whether it is usual: "**faster than published Apple SSDs** (5.5 ms to 22 ms),
- * typical for this chip and drive". null: nothing is known of it.
+ * Whether the durable write is good, and whether it is usual: "**faster than published Apple SSDs** (5.5 ms to 22 ms)
+ * and typical for this chip and drive". null: nothing is known of it.
  */
 export function durableSentence(
   published: Headline['published'],
@@ -18,5 +18,5 @@ export function durableSentence(
   const { place, lead } = rank;
   const isBold = !published && place !== '' && lead.startsWith(place);
   const usual: Sentence = isBold ? [{ strong: place }, lead.slice(place.length)] : [lead];
-  return ['Durable write: ', ...good, ...(published ? [', '] : []), ...usual, '.'];
+  return ['Durable write: ', ...good, ...(published ? [' and '] : []), ...usual, '.'];
 }

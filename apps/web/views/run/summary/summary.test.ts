@@ -48,7 +48,7 @@ test('the first line says whether the durable write is good, and whether it is u
   const lead = (...[good, rank]: Parameters<typeof durableSentence>) => marked(durableSentence(good, rank) ?? []);
   const typical = { place: 'typical for this chip and drive', lead: 'typical for this chip and drive' };
   expect(lead(published, typical)).toBe(
-    'Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms), typical for this chip and drive.',
+    'Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms) and typical for this chip and drive.',
   );
   expect(lead(published, null)).toBe('Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms).');
   // Nothing was published of such a drive: what is usual is all that is known.
