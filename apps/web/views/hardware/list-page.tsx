@@ -112,7 +112,7 @@ function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
   );
 }
 
-const UNKNOWN_AT_MOST = 3;
+const UNKNOWN_AT_MOST = 1;
 const FACT_NAMES: Readonly<Record<UnknownName, string>> = {
   ...{ class: 'class', interface: 'interface', protection: 'power-loss protection' },
 };
