@@ -31,8 +31,8 @@ export function SuiteCharts({ lead, section, comparison }: Props & { readonly le
   // Charts of one kind have no sentences of their own: they are below each other, beside those of the suite.
   const plain = charts.filter(({ curves }) => curves.length === 0);
   const curves = charts.filter((one) => one.curves.length > 0);
-  const plainCharts = plain.map(({ chart }) => (
-    <Figure key={chart.props.id} chart={withoutFinding(chart)} address={place} />
+  const plainCharts = plain.map(({ chart }, at) => (
+    <Figure key={chart.props.id} chart={at === 0 ? withoutFinding(chart) : chart} address={place} />
   ));
   const curveRows = curves.map((chart, at) => (
     <CurveChart
@@ -124,7 +124,7 @@ function CurveChart({ chart: chartData, section, comparison, lead }: CurveProps)
   );
 }
 
-/** The sentence beside it has said who is faster. */
+/** The sentence beside the first chart has said who is faster. */
 const withoutFinding = ({ kind, props: { finding: _, ...props } }: ChartData) => ({ kind, props }) as ChartData;
 
 const withTable = (chart: ChartData, table: 'tab' | null) =>
