@@ -62,7 +62,10 @@ export function answerSentence({
   ];
 }
 
-/** " (3.83 to 18.5 ms by drive)": a chip has no durable write of its own. Of verified contributors, if any; of one call. */
+/**
+ * " (3.83 ms to 18.5 ms among the drives here)": a chip has no durable write of its own. Of verified contributors, if any; of one
+ * call; of the drives that the page shows, which may not be all.
+ */
 function driveRange(sections: Hardware['sections']): string {
   const sync = sections.find(({ suite }) => suite === 'sync');
   const ofDrives = (sync ? ownBlocks(sync) : []).flatMap(({ results }) => headlineResult('sync', results) ?? []);
@@ -73,7 +76,7 @@ function driveRange(sections: Hardware['sections']): string {
   const [least, most] = [alike[0], alike.at(-1)];
   if (!least || !most || least === most) return '';
   const [from, to] = [least, most].map((one) => formatValue(one.estimate.median, one.measure, digitsOf(one)));
-  return from === to ? '' : ` (${from} to ${to} by drive)`;
+  return from === to ? '' : ` (${from} to ${to} among the drives here)`;
 }
 
 /** Of the very values that the sentence has: the rows below say the same of each. */

@@ -49,7 +49,7 @@ test('where hardly any drive has six, the next drives of the list follow with op
     ['slow', 'filled'],
     ['few', 'open'],
   ]);
-  expect(plainText(found(...rows)?.sentence ?? [])).toMatch(/ on 3 verified drives[,.]/);
+  expect(plainText(found(...rows)?.sentence ?? [])).toMatch(/ on 3 drives of verified contributors[,.]/);
   expect(found(...rows)?.source).toMatch(/^19 signed runs. 2 drives with 6 or more verified contributors first/);
 });
 

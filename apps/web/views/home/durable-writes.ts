@@ -87,7 +87,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
 /** Faster drives that do not count must not belie the sentence: it says of which drives it is. */
 function scopeText(all: readonly Line[], described: readonly Line[], isVerified: boolean): string {
   if (all === described) return `${all.length} ranked drives`;
-  return `${all.length} ${isVerified ? 'verified drives' : 'drives'}`;
+  return `${counted(all.length, 'drive')}${isVerified ? ' of verified contributors' : ''}`;
 }
 
 /** As many as fit; of more, the slowest is the last row, so that the chart has both that the sentence names. */
