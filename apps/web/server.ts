@@ -19,6 +19,7 @@ import { Metrics } from './server/metrics.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
 import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
+import { listStaticFiles } from './server/static-files.ts';
 import { stopOnSignals } from './server/stop-on-signals.ts';
 import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 import { whyWeak } from './views/operate/session.ts';
@@ -87,6 +88,7 @@ const site = createSite({
     return request.headers.rsc === undefined ? withDeferredHtml(make) : make();
   },
   isDevelopment,
+  staticFiles: isDevelopment ? undefined : await listStaticFiles(path.join(folder, '.next', 'static')),
   cache,
   trustedProxyHops: env.TRUSTED_PROXY_HOPS,
   examinerThreads: env.INGEST_THREADS,

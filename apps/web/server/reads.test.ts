@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@fsbench/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { costOf } from './page-turns.ts';
+import { listStaticFiles } from './static-files.ts';
 import { freshRun, startTestSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
@@ -94,6 +98,31 @@ describe('an address', () => {
       await fetch(`${site.url}/api/v1/runs`, { method: 'POST' }),
     ])
       expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+  });
+});
+
+describe('a file of the framework', () => {
+  test('that this version does not have is missing in one line of text, and no page is made for it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
+    await mkdir(path.join(folder, 'chunks', '[slug]'), { recursive: true });
+    await writeFile(path.join(folder, 'chunks', '[slug]', 'a.js'), '');
+    const asked: string[] = [];
+    site = await startTestSite({
+      staticFiles: await listStaticFiles(folder),
+      pages: (request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(200).end();
+      },
+    });
+    const there = ['/_next/static/chunks/%5Bslug%5D/a.js?v=1', '/_next/static/chunks/[slug]/a.js'];
+    for (const address of there) expect((await ask(address)).status, address).toBe(200);
+    for (const address of ['/_next/static/chunks/b.js', '/_next/static/%', '/_next/static/../../server.ts']) {
+      const { status, heard } = await ask(address);
+      expect(status, address).toBe(404);
+      expect(heard).toMatch(/content-type: text\/plain.*\r\n\r\nNot found: .*\n$/is);
+      expect(heard).toContain('cache-control: no-store');
+    }
+    expect(asked).toEqual(there);
   });
 });
 

@@ -43,6 +43,7 @@ import { PageTurns } from './page-turns.ts';
 import { pageAddress, pathOf, refuseMalformed, refuseMethod, refuseParameters } from './refuse-early.ts';
 import { requestLine } from './request-log.ts';
 import { send } from './send.ts';
+import { refuseMissingFile, type StaticFiles } from './static-files.ts';
 import { type StorageLimits, watchStorage } from './storage-watch.ts';
 import { type WriteOptions, writePath, writeRoute } from './write-path.ts';
 
@@ -52,6 +53,8 @@ export interface SiteOptions extends WriteOptions {
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   readonly isDevelopment?: boolean;
   readonly examinerThreads?: number;
+  /** What the framework has to serve as files; none: it looks itself, as in development. */
+  readonly staticFiles?: StaticFiles | undefined;
   /** Pages in memory; none: each is made for each request. */
   readonly cache?: PageCache | undefined;
   /** What the process measures of itself; none: nothing. */
@@ -109,7 +112,8 @@ export function createSite(options: SiteOptions): RunningSite {
     const refused =
       (options.isDevelopment ? null : refuseMethod(request, route)) ??
       refuseMalformed(request) ??
-      refuseParameters(request);
+      refuseParameters(request) ??
+      (options.staticFiles ? refuseMissingFile(path, options.staticFiles) : null);
     if (refused) return refused;
     if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
     if (path === '/healthz') return healthReply(options.commit ?? null);
