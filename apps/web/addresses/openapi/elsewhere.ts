@@ -103,7 +103,8 @@ export const ELSEWHERE: readonly Operation[] = [
     ],
     answers: {
       200: {
-        about: 'The leaderboard in this format',
+        about:
+          'The leaderboard in this format. In CSV `case` is the comparability key in one cell, and `method`, `variant`, `call`, `write_bytes`, `workers` and the columns after them are its parts',
         content: {
           'application/json': null,
           'text/csv': null,

@@ -40,9 +40,8 @@ export interface ResultLine {
   readonly key: ComparabilityKey | null;
 }
 
-/** Columns of a CSV behind the stable ones: the parts of `case`, and the result in the column of its unit. */
-const CASE_COLUMNS = [
-  'label',
+/** The parts of `case`, each a plain value in a column of its own. */
+export const KEY_COLUMNS = [
   'method',
   'variant',
   'call',
@@ -55,11 +54,22 @@ const CASE_COLUMNS = [
   'target',
   'durability',
   'data_kind',
-  'time_ns',
-  'operations_per_s',
-  'bytes_per_s',
-  'clock_hz',
 ] as const;
+
+export function keyColumns(key: ComparabilityKey): Record<(typeof KEY_COLUMNS)[number], string | number | null> {
+  const { method, variant, writeBytes, extent, workers, limiting, directory, worker, durability, dataKind } = key;
+  return {
+    ...{ method, variant, extent, workers, directory, worker, durability },
+    call: key.primitive === null ? null : primitiveName(key.primitive),
+    write_bytes: writeBytes,
+    limited_by: limiting,
+    target: key.targetRole,
+    data_kind: dataKind,
+  };
+}
+
+/** Columns of a CSV behind the stable ones: the parts of `case`, and the result in the column of its unit. */
+const CASE_COLUMNS = ['label', ...KEY_COLUMNS, 'time_ns', 'operations_per_s', 'bytes_per_s', 'clock_hz'] as const;
 type CaseColumn = (typeof CASE_COLUMNS)[number];
 
 const COLUMN_OF_UNIT: Readonly<Record<string, CaseColumn>> = {
@@ -78,16 +88,7 @@ function caseColumns({
   const column = COLUMN_OF_UNIT[unit];
   const value = column === undefined ? {} : { [column]: figure };
   if (key === null) return { label: text, ...value };
-  const { method, variant, writeBytes, extent, workers, limiting, directory, worker, durability, dataKind } = key;
-  return {
-    ...{ label: plainSpaces(keyTitle(key)), method, variant, extent, workers, directory, worker, durability },
-    call: key.primitive === null ? null : primitiveName(key.primitive),
-    write_bytes: writeBytes,
-    limited_by: limiting,
-    target: key.targetRole,
-    data_kind: dataKind,
-    ...value,
-  };
+  return { label: plainSpaces(keyTitle(key)), ...keyColumns(key), ...value };
 }
 
 export const withoutKey = <L extends ResultLine>({ key: _, ...line }: L): Omit<L, 'key'> => line;

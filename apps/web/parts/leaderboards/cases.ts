@@ -8,6 +8,8 @@ export interface LeaderboardCase {
   readonly title: string;
   readonly isPreset: boolean;
   readonly text: string;
+  /** What `text` is made of. */
+  readonly key: ComparabilityKey;
   readonly kind: 'chip' | 'drive';
   /** That verified contributors measured. */
   readonly verifiedSubjects: number;
@@ -25,14 +27,23 @@ export function casesOf(
     const text = presetText(preset);
     const { slug: word, title, kind } = preset;
     const { subjects = 0, verifiedSubjects = 0 } = keys.find((key) => key.text === text && key.kind === kind) ?? {};
-    return { word, title, isPreset: true, text, kind, subjects, verifiedSubjects };
+    return { word, title, isPreset: true, text, key: preset.key, kind, subjects, verifiedSubjects };
   });
   const others = keys
     .filter(({ text }) => !named.some((one) => one.text === text))
     .map(({ text, kind, subjects, verifiedSubjects, key }): LeaderboardCase => {
       // A case of an older method says so: it is another case.
       const method = key.method === SUITES[suite].method ? '' : `, by ${key.method}`;
-      return { word: text, title: `${titleOf(key)}${method}`, isPreset: false, text, kind, subjects, verifiedSubjects };
+      return {
+        word: text,
+        title: `${titleOf(key)}${method}`,
+        isPreset: false,
+        text,
+        key,
+        kind,
+        subjects,
+        verifiedSubjects,
+      };
     });
   return [...named, ...others];
 }

@@ -78,11 +78,12 @@ export function EmbedDoc() {
       <Section id="sheets" title="In a spreadsheet or a script">
         <p>
           A spreadsheet that loads URLs can open the CSV directly; no cell is a formula. The column <code>label</code>{' '}
-          has the case in plain words. In the CSV of hardware and comparisons, the case is also split into columns (
-          <code>call</code>, <code>workers</code>, <code>target</code>, …), and each value is in a column with its unit:{' '}
-          <code>time_ns</code>, <code>operations_per_s</code>, <code>bytes_per_s</code> or <code>clock_hz</code>.
-          Computed values have six significant digits. The column <code>is_demo</code>, and the field of that name in
-          JSON, is <code>true</code> where generated runs are behind the results of the site.
+          has the case in plain words. In the CSV of hardware, comparisons and leaderboards, the case is also split into
+          columns (<code>call</code>, <code>workers</code>, <code>target</code>, …). In that of hardware and
+          comparisons, each value is in a column with its unit: <code>time_ns</code>, <code>operations_per_s</code>,{' '}
+          <code>bytes_per_s</code> or <code>clock_hz</code>. Computed values have six significant digits. The column{' '}
+          <code>is_demo</code>, and the field of that name in JSON, is <code>true</code> where generated runs are behind
+          the results of the site.
         </p>
         <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
         <p>

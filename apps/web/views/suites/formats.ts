@@ -5,6 +5,7 @@ import type { Measure } from '../../domain/results/measure.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { csvCell, plainSpaces, significant } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
+import { KEY_COLUMNS, keyColumns } from '../../parts/export/result-lines.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
 import type { HardwareList, ListResult, ListRow } from '../../parts/lists/list-rows.ts';
@@ -32,8 +33,8 @@ const COLUMNS = [
   'group',
   'vendor',
 ] as const;
-/** Behind the facts of the hardware, so that no column moves. */
-const CASE_COLUMNS = ['case', 'label', 'is_demo'] as const;
+/** Behind the facts of the hardware: `case` in one cell, and in its parts. */
+const CASE_COLUMNS = ['case', 'label', ...KEY_COLUMNS, 'is_demo'] as const;
 type Value = string | number | boolean | null;
 type LeaderboardTextLine = Readonly<Record<string, Value>>;
 
@@ -71,7 +72,10 @@ function lineOf(row: ListRow, line: ListResult, measure: Measure | null, site: s
 }
 
 export function leaderboardCsv({ chosen }: LoadedSuite, list: HardwareList, site: string, isDemo: boolean): string {
-  const ofCase = { case: chosen.text, label: plainSpaces(chosen.title), is_demo: isDemo };
+  const ofCase = {
+    ...{ case: chosen.text, label: plainSpaces(chosen.title), is_demo: isDemo },
+    ...keyColumns(chosen.key),
+  };
   const facts = FACT_COLUMNS[list.query.kind].map(({ name }) => `fact_${name}`);
   const columns = [...COLUMNS, ...facts, ...CASE_COLUMNS];
   const rows = linesOf(list, site).map((line) =>

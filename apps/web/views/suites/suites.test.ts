@@ -152,6 +152,17 @@ describe('the list of a leaderboard', () => {
     expect(lines.map((line) => line.split(' | ')[1])).toEqual(order);
   });
 
+  test('has each part of its case in a column of its own, beside the case in one cell', () => {
+    const { loaded, list } = listOf({});
+    const [head = '', first = ''] = leaderboardCsv(loaded, list, '', true).split('\r\n');
+    const columns = head.split(',');
+    const line = Object.fromEntries(first.split(',').map((cell, at) => [columns[at], cell]));
+    expect(line).toMatchObject({
+      ...{ case: loaded.chosen.text, method: key.method, variant: 'overwrite', call: 'fdatasync', write_bytes: '4096' },
+      ...{ workers: '', target: 'disk', durability: 'L3', data_kind: 'latency' },
+    });
+  });
+
   test('without a rank is sorted by its results', () => {
     const none = leaderboardOf(rows.slice(3), {});
     const loaded = loadedOf(casesOf('sync', [], () => '')[0], none);
