@@ -5,13 +5,14 @@ import { positionOn } from '../../parts/lists/log-axis.ts';
 import styles from './matrix.module.css';
 import type { Matrix, MatrixRow } from './matrix.ts';
 
-const WIDTH = 72;
+/** Columns of many subjects leave less room. */
+const WIDTH = { few: 144, several: 72 } as const;
+const MOST_FEW = 3;
 const EDGE = 4;
 const LINE = 6;
 const LEAST_HEIGHT = 18;
 
 const round = (value: number) => Number(value.toFixed(1));
-const xOf = (at: number) => round(EDGE + at * (WIDTH - 2 * EDGE));
 
 /** How many times as fast as the baseline: one scale for all rows, on which more is right. */
 export type SpeedAxis = readonly [low: number, high: number];
@@ -60,10 +61,11 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
   const [low, high] = props.axis;
   const shown = speedsOf(row, baseline);
   if (shown.length < 2 || low === high) return null;
-  const at = (speed: number) => xOf(positionOn({ low, high }, speed));
+  const width = shown.length > MOST_FEW ? WIDTH.several : WIDTH.few;
+  const at = (speed: number) => round(EDGE + positionOn({ low, high }, speed) * (width - 2 * EDGE));
   const height = Math.max(LEAST_HEIGHT, shown.length * LINE);
   return (
-    <svg className={styles.spark} width={WIDTH} height={height} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={`M${at(1)} 0V${height}`} opacity={0.3} />
       {shown.map((speed, nth) => {
         const y = round(((nth + 0.5) * height) / shown.length);

@@ -103,7 +103,9 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
     'To make a write durable, ',
     ...howToCall(chosen),
     ` (${costText(chosen)}).`,
-    ...(asDurable ? [' Faster: ', ...howToCall(asDurable), ` (${costText(asDurable)}).`] : []),
+    ...(asDurable
+      ? [' Faster: ', ...howToCall(asDurable), ` (${costText(asDurable)})${everyWrite(asDurable, chosen)}.`]
+      : []),
     ...(asDurable || notShown ? [] : [' No call that flushes is clearly faster.']),
     ...(notShown ? notShownOf(notShown) : []),
   ];
@@ -111,10 +113,18 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
 }
 
 /** What to call after a write, or what to open its file with. */
-const howToCall = ({ primitive }: CallCost): Sentence =>
-  primitive.startsWith('o_')
-    ? ['open the file with ', { strong: primitiveName(primitive) }]
-    : ['call ', { strong: primitiveName(primitive) }, ' after it'];
+const howToCall = (cost: CallCost): Sentence =>
+  isOpened(cost)
+    ? ['open the file with ', { strong: primitiveName(cost.primitive) }]
+    : ['call ', { strong: primitiveName(cost.primitive) }, ' after it'];
+
+const isOpened = ({ primitive }: CallCost): boolean => primitive.startsWith('o_');
+
+/** Why a faster way to open a file is not what to call first. */
+const everyWrite = (faster: CallCost, chosen: CallCost): string =>
+  isOpened(faster) && !isOpened(chosen)
+    ? `, which flushes at every write; one ${primitiveName(chosen.primitive)} covers several`
+    : '';
 
 /** "405 µs, 1.02 flushes counted" */
 const costText = ({ time, counted }: TimedCost): string =>
@@ -147,7 +157,9 @@ export function countsNote(costs: readonly CallCost[]): string | null {
     costs.find(({ primitive }) => primitive === call)?.counted?.flushesPerCall ?? null;
   const synced = flushesOf('fsync') ?? flushesOf('o_sync');
   const note =
-    synced !== null && synced > MORE_THAN_ONE ? 'fsync and O_SYNC may also commit the journal, a second flush.' : null;
+    synced !== null && synced > MORE_THAN_ONE
+      ? 'fsync and O_SYNC sometimes commit the journal too, with a second flush.'
+      : null;
   const flushes = costs.flatMap(({ counted }) => counted?.flushesPerCall ?? []);
   const others = flushes.some((one) => Number(one.toFixed(2)) % 1 !== 0 && Math.abs(one - Math.round(one)) < STRAY);
   const sentences = [note, others ? OTHERS_FLUSHES : null].filter((one) => one !== null);

@@ -21,10 +21,8 @@ export function Intro({ counts, isDemo }: Props) {
       <p>Benchmarks of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b>{' '}
-          <span className={styles.more}>
-            Measured runs are signed, recomputed on our server and shown with error bars. <Verdicts />
-          </span>
+          <b>{DEMO_SENTENCE}</b> Measured runs are signed
+          <span className={styles.more}>, recomputed on our server and shown with error bars</span>. <Verdicts />
         </p>
       ) : (
         <p>

@@ -5,18 +5,17 @@ import type { RunRank } from '../headlines/run-rank.ts';
 /** What a reader of a permalink looks for first. */
 export const DURABLE = 'sync';
 
-/**
- * Whether the durable write is good, and whether it is usual: "**faster than published Apple SSDs** (5.5 ms to 22 ms)
- * and typical for this chip and drive". null: nothing is known of it.
- */
-export function durableSentence(
-  published: Headline['published'],
-  rank: Pick<RunRank, 'place' | 'lead'> | null,
-): Sentence | null {
-  const good: Sentence = published ? [{ strong: published.place }, ` (${published.range})`] : [];
-  if (rank === null) return published ? ['Durable write: ', ...good, '.'] : null;
-  const { place, lead } = rank;
-  const isBold = !published && place !== '' && lead.startsWith(place);
-  const usual: Sentence = isBold ? [{ strong: place }, lead.slice(place.length)] : [lead];
-  return ['Durable write: ', ...good, ...(published ? [' and '] : []), ...usual, '.'];
+const WHAT = 'Durable write ';
+
+/** Whether the durable write is good: "**faster than published Apple SSDs** (5.5 ms to 22 ms)". */
+export const goodSentence = ({ place, range }: NonNullable<Headline['published']>): Sentence => [
+  WHAT,
+  { strong: place },
+  ` (${range}).`,
+];
+
+/** Whether the durable write is usual: "**typical for this chip and drive**"; bold where it is a verdict. */
+export function usualSentence({ place, lead }: Pick<RunRank, 'place' | 'lead'>): Sentence {
+  const isVerdict = place !== '' && lead.startsWith(place);
+  return isVerdict ? [WHAT, { strong: place }, `${lead.slice(place.length)}.`] : [`${WHAT.trim()}: ${lead}.`];
 }

@@ -6,7 +6,7 @@ import { runReport } from '../formats/markdown.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import type { Usual } from '../headlines/usual.ts';
 import { runView } from '../view.ts';
-import { durableSentence } from './durable-sentence.ts';
+import { goodSentence, usualSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { resultsSentence } from './results-sentence.ts';
 import { trustVerdict } from './trust.ts';
@@ -39,23 +39,19 @@ test('a run without a headline result says so', () => {
   expect(text(resultsSentence([]))).toBe('The run has no headline result: its cases are listed below.');
 });
 
-test('the first line says whether the durable write is good, and whether it is usual', () => {
+test('one line says whether the durable write is good, and another whether it is usual', () => {
   const published = {
     text: 'Faster than published Apple SSDs: 5.5 ms to 22 ms with F_FULLFSYNC (Martin).',
     place: 'faster than published Apple SSDs',
     range: '5.5 ms to 22 ms',
   };
-  const lead = (...[good, rank]: Parameters<typeof durableSentence>) => marked(durableSentence(good, rank) ?? []);
-  const typical = { place: 'typical for this chip and drive', lead: 'typical for this chip and drive' };
-  expect(lead(published, typical)).toBe(
-    'Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms) and typical for this chip and drive.',
+  expect(marked(goodSentence(published))).toBe('Durable write **faster than published Apple SSDs** (5.5 ms to 22 ms).');
+  const typical = 'typical for this chip and drive';
+  expect(marked(usualSentence({ place: typical, lead: typical }))).toBe(
+    'Durable write **typical for this chip and drive**.',
   );
-  expect(lead(published, null)).toBe('Durable write: **faster than published Apple SSDs** (5.5 ms to 22 ms).');
-  // Nothing was published of such a drive: what is usual is all that is known.
-  expect(lead(null, typical)).toBe('Durable write: **typical for this chip and drive**.');
-  const alone = { place: '', lead: 'no other run of this chip on this drive has this result yet' };
-  expect(lead(null, alone)).toBe('Durable write: no other run of this chip on this drive has this result yet.');
-  expect(durableSentence(null, null)).toBeNull();
+  const alone = 'no other run of this chip on this drive has this result yet';
+  expect(marked(usualSentence({ place: '', lead: alone }))).toBe(`Durable write: ${alone}.`);
 });
 
 type Place = Usual['place'];

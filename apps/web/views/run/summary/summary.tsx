@@ -5,7 +5,7 @@ import { SentenceText } from '../../../parts/layout/sentence-text.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
-import { DURABLE, durableSentence } from './durable-sentence.ts';
+import { DURABLE, goodSentence, usualSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
@@ -18,15 +18,16 @@ interface SummaryProps {
   readonly ranks: ReadonlyMap<Suite, RunRank>;
 }
 
-/** What a durable write takes and whether that is usual, the other first results, and whether to rely on them. */
+/** The first results, whether they are good and whether they are usual, and whether to rely on them. */
 export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
   const { severity, results: verdict, senderShort } = trustVerdict(stored);
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
   const others = durable ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
   const rank = stored.review === 'held' ? null : rankSentence(others, ranks, durable !== undefined);
-  const published = headlines.find(({ suite }) => suite === DURABLE)?.published;
-  const good = durable && !durable.isInvalid ? durableSentence(published, ranks.get(DURABLE) ?? null) : null;
+  const isDurable = durable !== undefined && !durable.isInvalid;
+  const published = isDurable ? headlines.find(({ suite }) => suite === DURABLE)?.published : null;
+  const durableRank = isDurable ? ranks.get(DURABLE) : undefined;
   const counts = warningCounts(stored.flags);
   return (
     <SummaryLines
@@ -68,10 +69,26 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
           ))}
         </dl>
       )}
-      {(good || rank) && (
-        <p className={styles.verdict}>
-          {good && <SentenceText sentence={good} />} {rank && <SentenceText sentence={rank} />}
-        </p>
+      {(published || durableRank || rank) && (
+        <dl className={styles.verdicts}>
+          {published && (
+            <>
+              <dt>Good?</dt>
+              <dd>
+                <SentenceText sentence={goodSentence(published)} />
+              </dd>
+            </>
+          )}
+          {(durableRank || rank) && (
+            <>
+              <dt>Typical?</dt>
+              <dd>
+                {durableRank && <SentenceText sentence={usualSentence(durableRank)} />}{' '}
+                {rank && <SentenceText sentence={rank} />}
+              </dd>
+            </>
+          )}
+        </dl>
       )}
     </SummaryLines>
   );
