@@ -53,6 +53,21 @@ test('a filter is a link, and so is another baseline', async ({ page }) => {
   await expect(page.locator('h1')).toContainText('M3 Ultra');
 });
 
+for (const [of, path] of [
+  ['two chips', '/compare/apple-m4-max/apple-m3-ultra'],
+  ['three drives', '/compare/samsung-990-pro-2tb/samsung-980-pro-2tb/apple-ssd-ap2048z'],
+] as const) {
+  test(`every verdict on ${of} is seen while all disclosures are closed`, async ({ page, request }) => {
+    const pasted = await (await request.get(`${path}.md`)).text();
+    const verdicts = pasted.match(/\d+(\.\d+)?x (faster|slower)|no clear difference/g) ?? [];
+    expect(verdicts.length).toBeGreaterThan(0);
+    await page.goto(path);
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+    const shown = (await page.getByRole('table').first().innerText()).replaceAll(/\s+/g, ' ');
+    for (const verdict of new Set(verdicts)) expect(shown).toContain(verdict);
+  });
+}
+
 test('a list sorts by links and filters by a form, and its files follow', async ({ page, request }) => {
   await page.goto('/drives');
   await page.locator('thead a', { hasText: 'Capacity' }).click();

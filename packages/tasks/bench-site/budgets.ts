@@ -23,6 +23,8 @@ export interface Budget {
   /** Links and buttons too small for a finger, and letters in charts below 11 pixels. */
   readonly smallTargets: number;
   readonly smallTexts: number;
+  /** On the pages of hardware, where every heading leads to a chart or a table; null: none is set. */
+  readonly bareHeadings: number | null;
 }
 
 const EVERY: Budget = {
@@ -41,6 +43,7 @@ const EVERY: Budget = {
   shift: 0,
   smallTargets: 0,
   smallTexts: 0,
+  bareHeadings: null,
 };
 
 export const BUDGETS: Readonly<Record<PageName, Budget>> = {
@@ -51,9 +54,9 @@ export const BUDGETS: Readonly<Record<PageName, Budget>> = {
   preset: { ...EVERY, words: 1_200 },
   leaderboard: EVERY,
   drives: EVERY,
-  chip: { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000 },
-  'chip with studies': { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000 },
-  drive: EVERY,
+  chip: { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000, bareHeadings: 0 },
+  'chip with studies': { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000, bareHeadings: 0 },
+  drive: { ...EVERY, bareHeadings: 0 },
   run: EVERY,
   search: { ...EVERY, hasChart: false },
 };

@@ -11,6 +11,7 @@ const SCREEN: ScreenMeasures = {
   heightPx: 5_000,
   beyondPx: 0,
   smallTexts: [],
+  bareHeadings: [],
   firstScriptKb: 140,
   allScriptKb: 250,
   shift: 0,
@@ -47,6 +48,12 @@ test('the page of a chip has a height that it may not exceed, and most pages hav
   ];
   expect(over({ wide, phone }, 'chip')).toEqual(['height, px, 1280 wide', 'height, px, 390 wide']);
   expect(over({ wide, phone }, 'comparison of two')).toEqual([]);
+});
+
+test('a heading of a drive leads to a chart or a table, and that of a run may lead to text', () => {
+  const phone = { ...SCREEN, bareHeadings: ['Durable writes'] };
+  expect(over({ phone }, 'drive')).toEqual(['headings a screen away from charts and tables']);
+  expect(over({ phone }, 'run')).toEqual([]);
 });
 
 test('a page that lost its charts is over its budget, and a search without any is not', () => {

@@ -29,6 +29,7 @@ export function measuresOf({ htmlKb, trips, wide, phone }: PageWeight, most: Bud
     isMissing: value === null && most?.hasChart === true,
   });
   const smallTexts = [...new Set([...wide.smallTexts, ...phone.smallTexts])];
+  const bareHeadings = [...new Set([...wide.bareHeadings, ...phone.bareHeadings])];
   return [
     first('first chart or table, px, 1280 wide', wide.firstY, most?.wideFirstY),
     first('first chart or table, px, 390 wide', phone.firstY, most?.phoneFirstY),
@@ -47,6 +48,10 @@ export function measuresOf({ htmlKb, trips, wide, phone }: PageWeight, most: Bud
     {
       ...line('texts in charts below 11 px', smallTexts.length, most?.smallTexts),
       examples: smallTexts.slice(0, SHOWN_EXAMPLES),
+    },
+    {
+      ...line('headings a screen away from charts and tables', bareHeadings.length, most?.bareHeadings),
+      examples: bareHeadings.slice(0, SHOWN_EXAMPLES),
     },
     line('all scripts to the end, KB gzip', Math.max(wide.allScriptKb, phone.allScriptKb), null, 1),
     line('links', wide.links, null),

@@ -12,6 +12,8 @@ export interface Seen {
   readonly beyondPx: number;
   /** Letters in charts, in pixels of the screen, that are smaller than they may be, with what they say. */
   readonly smallTexts: readonly string[];
+  /** Headings with no chart, table or list in the screen that begins with them. */
+  readonly bareHeadings: readonly string[];
 }
 
 export function look(leastTextPx: number): Seen {
@@ -25,6 +27,16 @@ export function look(leastTextPx: number): Seen {
     // A mark in a line of text is no chart.
     .filter(({ width, height }) => width >= 120 && height >= 40)
     .map(({ top }) => Math.round(top + window.scrollY));
+  const isSeen = (one: Element) => one.checkVisibility({ contentVisibilityAuto: false });
+  // A folded table is below the line that unfolds it.
+  const places = [...drawn, ...main.querySelectorAll('dl, ol, ul')]
+    .map((one) => (isSeen(one) ? one : one.closest('details:not([open])')?.querySelector('summary')))
+    .flatMap((one) => (one && isSeen(one) ? [one.getBoundingClientRect()] : []));
+  const bareHeadings = [...main.querySelectorAll('h2, h3')].filter(isSeen).flatMap((heading) => {
+    const { top } = heading.getBoundingClientRect();
+    const isLed = places.some((place) => place.bottom > top && place.top < top + window.innerHeight);
+    return isLed ? [] : [heading.textContent?.trim().slice(0, 40) ?? ''];
+  });
   const smallTexts = [...main.querySelectorAll('svg text')]
     .filter((one) => one.checkVisibility() && (one.textContent ?? '').trim() !== '')
     .map((one) => {
@@ -41,6 +53,7 @@ export function look(leastTextPx: number): Seen {
     heightPx: document.documentElement.scrollHeight,
     beyondPx: Math.max(0, document.documentElement.scrollWidth - screen.width),
     smallTexts: [...new Set(smallTexts)],
+    bareHeadings,
   };
 }
 

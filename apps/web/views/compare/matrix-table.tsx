@@ -61,6 +61,7 @@ export function MatrixTable({ comparison }: Props) {
 
 function widthOf(columns: number): string {
   return [
+    columns === 2 ? ` ${styles.pair}` : '',
     columns > 2 ? ` ${styles.several}` : '',
     columns > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '',
     columns > COLUMNS_WITH_NAMES ? ` ${styles.crowded}` : '',

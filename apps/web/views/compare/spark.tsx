@@ -5,9 +5,8 @@ import { positionOn } from '../../parts/lists/log-axis.ts';
 import styles from './matrix.module.css';
 import type { Matrix, MatrixRow } from './matrix.ts';
 
-/** Columns of many subjects leave less room. */
-const WIDTH = { few: 144, several: 72 } as const;
-const MOST_FEW = 3;
+/** Two columns leave room for more. */
+const WIDTH = { pair: 144, several: 72 } as const;
 const EDGE = 4;
 const LINE = 6;
 const LEAST_HEIGHT = 18;
@@ -61,7 +60,7 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
   const [low, high] = props.axis;
   const shown = speedsOf(row, baseline);
   if (shown.length < 2 || low === high) return null;
-  const width = shown.length > MOST_FEW ? WIDTH.several : WIDTH.few;
+  const width = row.cells.length === 2 ? WIDTH.pair : WIDTH.several;
   const at = (speed: number) => round(EDGE + positionOn({ low, high }, speed) * (width - 2 * EDGE));
   const height = Math.max(LEAST_HEIGHT, shown.length * LINE);
   return (

@@ -45,13 +45,15 @@ test('one line says whether the durable write is good, and another whether it is
     place: 'faster than published Apple SSDs',
     range: '5.5 ms to 22 ms',
   };
-  expect(marked(goodSentence(published))).toBe('Durable write **faster than published Apple SSDs** (5.5 ms to 22 ms).');
+  expect(marked(goodSentence(published))).toBe(
+    'Durable writes: **faster than published Apple SSDs** (5.5 ms to 22 ms).',
+  );
   const typical = 'typical for this chip and drive';
   expect(marked(usualSentence({ place: typical, lead: typical }))).toBe(
-    'Durable write **typical for this chip and drive**.',
+    'Durable writes: **typical for this chip and drive**.',
   );
   const alone = 'no other run of this chip on this drive has this result yet';
-  expect(marked(usualSentence({ place: '', lead: alone }))).toBe(`Durable write: ${alone}.`);
+  expect(marked(usualSentence({ place: '', lead: alone }))).toBe(`Durable writes: ${alone}.`);
 });
 
 type Place = Usual['place'];
