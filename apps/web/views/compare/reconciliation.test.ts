@@ -64,7 +64,7 @@ function sweepOf(rows: Partial<SubjectRows>, studies: readonly ReferenceStudy[])
 
 test('a published loss and a signed one of the same chip are in one sentence, with the reason why they differ', () => {
   expect(plainText(reconciliation(sweepOf({ cases, scalings }, [STUDY])) ?? [])).toBe(
-    'Published and signed results differ because the workloads differ. On all cores, Chip 0 takes 3.0x as long as at its best in A study, and 1.30x to 1.50x as long in signed runs, which create and remove small files only.',
+    'The workloads differ: on all cores, Chip 0 takes 3.0x as long as at its best in A study, and 1.30x to 1.50x as long in signed runs, which only create and remove small files.',
   );
 });
 

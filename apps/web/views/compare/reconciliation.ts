@@ -24,8 +24,8 @@ export function reconciliation({
     low === null || high === null ? `about ${formatFactor(ratio)}` : `${formatFactor(low)} to ${formatFactor(high)}`;
   const signed = isLosing(scaling) || low === null ? `${range} as long` : 'about as long';
   return [
-    'Published and signed results differ because the workloads differ. On all cores, ',
+    'The workloads differ: on all cores, ',
     { name: published.who.name, subject: published.who.subject },
-    ` takes ${formatPublishedFactor(published.ratio)} as long as at its best in ${published.study.title}, and ${signed} in signed runs, which create and remove small files only.`,
+    ` takes ${formatPublishedFactor(published.ratio)} as long as at its best in ${published.study.title}, and ${signed} in signed runs, which only create and remove small files.`,
   ];
 }
