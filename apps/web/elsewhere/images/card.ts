@@ -61,7 +61,7 @@ function cardOfChart({ kind, props }: ChartData): CardChart | null {
         title: 'One 4 KiB write, by call',
         unit: 'ns',
         lowerIsBetter: true,
-        openText: 'not flushed',
+        openText: 'no flush promised',
         lanes: [...props.rows.filter(isFlushed), ...props.rows.filter((row) => !isFlushed(row))]
           .flatMap(callLane)
           .slice(0, LANES_AT_MOST),

@@ -113,7 +113,7 @@ test('an image has one chart: at most six rows, each with its value and its inte
 test('of calls the flushed ones come first, and the others have an open mark that is explained', () => {
   const texts = textsOf(page({ charts: [SYNC] })).map(({ text }) => text);
   expect(texts.indexOf('F_FULLFSYNC')).toBeLessThan(texts.indexOf('fsync'));
-  expect(texts.join('\n')).toContain('○ not flushed');
+  expect(texts.join('\n')).toContain('○ no flush promised');
 });
 
 test('generated runs are called demo data, and not signed', () => {

@@ -26,6 +26,8 @@ const ANSWERS = [
   { size: 44, leading: 54, mostLines: 3 },
   { size: 38, leading: 47, mostLines: 3 },
 ] as const;
+/** Below the verdict of a comparison, the whole answer. */
+const MORE = { size: 22, leading: 31, mostLines: 3 } as const;
 /** Without a chart there is nothing but words. */
 const TITLE = { size: 72, leading: 84, mostLines: 2 } as const;
 const LINE = { size: 36, leading: 48, mostLines: 4 } as const;
@@ -92,7 +94,16 @@ function linesAt(top: number, lines: readonly string[], size: number, leading: n
   };
 }
 
-function answerMarks({ verdict, lines }: SharedPage): Placed {
+function answerMarks(shown: SharedPage): Placed {
+  const verdict = verdictMarks(shown);
+  const lines = (shown.answers ?? []).slice(0, MORE.mostLines).map((line) => fitText(line, WIDTH, MORE.size));
+  // One line would repeat the verdict.
+  if (lines.length < 2) return verdict;
+  const more = linesAt(verdict.bottom + 4, lines, MORE.size, MORE.leading, INK);
+  return { marks: [...verdict.marks, ...more.marks], bottom: more.bottom };
+}
+
+function verdictMarks({ verdict, lines }: SharedPage): Placed {
   const sentences = (verdict ?? lines[0] ?? '').split(/(?<=\.) (?=\p{Lu})/u);
   const texts = sentences.map((_, at) => sentences.slice(0, sentences.length - at).join(' '));
   const choices = texts.flatMap((text) => ANSWERS.map((how) => ({ text, ...how })));

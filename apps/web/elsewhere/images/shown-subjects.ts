@@ -11,8 +11,9 @@ import { onDrivesText } from '../../views/compare/drives.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { bySpeed, type MatrixRow, matrixOf } from '../../views/compare/matrix.ts';
+import { scopeOf } from '../../views/compare/scope.ts';
 import { shownSections } from '../../views/compare/shown-sections.ts';
-import { isOnOwnDrives } from '../../views/compare/tally.ts';
+import { inReadersOrder, isOnOwnDrives } from '../../views/compare/tally.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
@@ -42,9 +43,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   const informative = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
   const main = informative[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionCharts(main, subjects).map(({ chart }) => chart) : [];
-  // The image answers the first question of the page that no two drives answer, and its chart is of that question.
-  const answered = matrixOf(comparison).rows.filter(({ cells }) => cells.some(({ result }) => result !== null));
-  const asked = answered.find((row) => !isOnOwnDrives(row)) ?? answered[0];
+  const asked = askedRow(matrixOf(comparison).rows);
   const all = sections.flatMap(({ results }) => results);
   return {
     href: addressHref(address),
@@ -53,6 +52,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     names: subjects.map(({ name }) => name),
     ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2),
     sentences: comparedSentences(sections, subjects),
+    answers: scopeOf(comparison).winners.map(({ name, text }) => `${name} ${plainText(text)}`),
     card: asked ? cardOfRow(asked) : null,
     lines: [...new Set([main, ...informative])].flatMap((section) =>
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
@@ -60,6 +60,16 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     charts: ordered(first, chartsOfComparison(comparison)),
     source: signedRuns(all, 'published results, no interval'),
   };
+}
+
+/**
+ * The question that the image answers, and its chart is of: the first one of the page's answer, and where nothing differs the
+ * first one that is answered. What each did on its own drive comes last.
+ */
+export function askedRow(rows: readonly MatrixRow[]): MatrixRow | undefined {
+  const answered = rows.filter(({ cells }) => cells.some(({ result }) => result !== null));
+  const differing = inReadersOrder(answered.filter(({ isDifferent }) => isDifferent));
+  return [...differing, ...answered].find((row) => !isOnOwnDrives(row)) ?? differing[0] ?? answered[0];
 }
 
 /** The best of the row compared with the baseline; where that is the best, with the next; who has too few runs is neither. */

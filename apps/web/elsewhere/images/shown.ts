@@ -13,6 +13,8 @@ export interface SharedPage {
   readonly names?: readonly string[];
   /** The answer in a few words; absent: the first line. */
   readonly verdict?: string;
+  /** The whole answer, a line for each who is faster at something. */
+  readonly answers?: readonly string[];
   /** The answer of each chart, by its id. */
   readonly sentences?: ReadonlyMap<string, string>;
   /** What its link image draws instead of the first of its charts. */
