@@ -7,12 +7,14 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::comparison::quantity::uncapitalized;
 use fsbench_report::layout::Layout;
 use fsbench_report::summary::labeled;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_runner::Cancel;
 use fsbench_verify::verify;
 use fsbench_wire::sealed::SealedRun;
+use fsbench_wire::words;
 use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
 use crate::ci_token;
@@ -100,23 +102,35 @@ pub fn request(
 
 /// What is said of an accepted upload.
 pub fn receipt_text(receipt: &Receipt, layout: Layout) -> String {
-    let held = match (receipt.state.as_str(), &receipt.held_reason) {
-        ("held", Some(reason)) => Some(format!("for review: {}", reason.replace('_', " "))),
-        ("held", None) => Some("for review".into()),
-        _ => None,
-    };
     let attested = receipt.attestation.as_ref().map(|attestation| match attestation {
         Attestation { attested: true, .. } => "yes".to_owned(),
-        Attestation { code, .. } => {
-            format!("no: {}", code.as_deref().unwrap_or("no reason given"))
+        Attestation { code: Some(code), .. } => {
+            format!("no: {}", uncapitalized(words::attestation_refusal(code)))
         }
+        Attestation { code: None, .. } => "no: no reason given".to_owned(),
     });
     let lines = [
-        held.map(|words| ("Held", words)),
+        held_text(receipt).map(|words| ("Held", words)),
         attested.map(|words| ("Attested", words)),
         Some(("Permalink", receipt.url.clone())),
     ];
     labeled_text(lines.into_iter().flatten(), layout)
+}
+
+/// What a held run is held for, what that means and how it ends: as the page of the run says it.
+fn held_text(receipt: &Receipt) -> Option<String> {
+    if !receipt.is_held() {
+        return None;
+    }
+    let known = receipt.held_code.as_deref().and_then(words::hold);
+    let reason = receipt.held_reason.as_deref().map(|reason| reason.trim_end_matches('.'));
+    let sentences = [
+        known.map(|known| format!("{}.", known.title)),
+        reason.map(|reason| format!("Reason: {reason}.")),
+        Some("Lists, rankings and comparisons leave this run out.".to_owned()),
+        known.map(|known| known.release.clone()),
+    ];
+    Some(sentences.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// Lines with labels, as below the report on a run; what they say may be someone else's.

@@ -24,7 +24,11 @@ pub struct SavedOutput {
     file: String,
     /// Null where it was not sent
     url: Option<String>,
+    /// `accepted` or `held`
     state: Option<String>,
+    /// Why it is held, as a word that stays
+    held_code: Option<String>,
+    held_reason: Option<String>,
 }
 
 /// A run that is on disk: its document, the bytes that were signed, and what was saved.
@@ -96,6 +100,8 @@ impl<R> SavedRun<R> {
             file: self.file.to_string_lossy().into_owned(),
             url: receipt.map(|receipt| receipt.url.clone()),
             state: receipt.map(|receipt| receipt.state.clone()),
+            held_code: receipt.and_then(|receipt| receipt.held_code.clone()),
+            held_reason: receipt.and_then(|receipt| receipt.held_reason.clone()),
         }
     }
 }

@@ -93,6 +93,54 @@ fn an_upload_ends_with_chip_rank_and_next_step_as_a_run_that_is_sent_at_once() {
 }
 
 #[test]
+fn a_held_run_says_why_what_that_means_and_how_it_ends_and_no_rank() {
+    let left_out = "Lists, rankings and comparisons leave this run out.";
+    let by_operator = "The operator of this site can release it.";
+    for (code, reason, words) in [
+        (
+            Some("blocked"),
+            Some("spam."),
+            format!(
+                "The operator holds all runs of this sender. Reason: spam. {left_out} {by_operator}"
+            ),
+        ),
+        (
+            Some("implausible_speed"),
+            Some("fsync took 3 ns"),
+            format!(
+                "A result is faster than any known hardware. Reason: fsync took 3 ns. {left_out} {by_operator}"
+            ),
+        ),
+        (Some("of_a_newer_site"), Some("a reason"), format!("Reason: a reason. {left_out}")),
+        (None, Some("a reason"), format!("Reason: a reason. {left_out}")),
+        (None, None, left_out.to_owned()),
+    ] {
+        let home = Home::new();
+        let server = Server::start(move |_, asked| match asked.method.as_str() {
+            "POST" => {
+                let id = good_run().id;
+                let receipt = json!({
+                    "id": id, "url": format!("https://fsbench.example/r/{id}"), "state": "held",
+                    "held_code": code, "held_reason": reason,
+                    "cases": { "measured": 1, "unsupported": 0, "failed": 0 }, "flags": []
+                });
+                answer(201, receipt.to_string())
+            }
+            _ => answer(404, ""),
+        });
+        let output = upload(&home, &server.origin, &[]);
+        assert_eq!(output.code, Some(0), "{}", output.err);
+        let shown = output.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.starts_with(&format!("Held {words} Permalink")), "{shown}");
+        assert!(!shown.contains("Rank"), "{shown}");
+        assert!(!server.asked().iter().any(|asked| asked.path.ends_with("/standing")));
+        let output = upload(&home, &server.origin, &["--json"]);
+        let sent = &support::json(output.out.as_bytes())["runs"][0];
+        assert_eq!((&sent["held_code"], &sent["held_reason"]), (&json!(code), &json!(reason)));
+    }
+}
+
+#[test]
 fn a_job_that_attests_brings_a_token_that_is_made_for_this_site_and_this_run() {
     let home = Home::new();
     let file = home.save(&good_run());
@@ -116,7 +164,8 @@ fn a_job_that_attests_brings_a_token_that_is_made_for_this_site_and_this_run() {
     let output = [outcome.stdout, outcome.stderr].concat();
     let output = String::from_utf8_lossy(&output);
     assert!(outcome.status.success(), "{output}");
-    assert!(output.contains("Attested     no: attestation_commit"), "{output}");
+    let why = "Attested     no: the workflow ran at another commit than the accepted ones.";
+    assert!(output.contains(why), "{output}");
     let audience = format!("{}/runs/{}", server.origin, good_run().sha256)
         .replace(':', "%3A")
         .replace('/', "%2F");
@@ -300,7 +349,7 @@ fn a_refusal_is_shown_with_its_code_and_its_remedy() {
     assert_eq!(output.code, Some(4), "{}", output.err);
     assert!(output.err.contains("the run is safe in"), "{}", output.err);
     assert!(!output.err.contains("to send it"), "{}", output.err);
-    assert!(output.err.contains("error: A title. (withdrawn): a detail"), "{}", output.err);
+    assert!(output.err.contains("error: A title (withdrawn): a detail"), "{}", output.err);
     assert!(output.err.contains("hint: a withdrawn run stays withdrawn"), "{}", output.err);
     assert_eq!(server.asked().len(), 1);
 }

@@ -1,3 +1,4 @@
+import { ATTESTATION_REFUSALS } from '../attestation.ts';
 import {
   DURABLE_CALLS,
   HEADLINE_SYNC,
@@ -9,6 +10,7 @@ import {
 import { DURABILITY, DURABILITY_SUFFIXES } from './durability.ts';
 import { FILE_SYSTEMS } from './file-systems.ts';
 import { type FlagText, SHARED_FLAGS } from './flags.ts';
+import { HOLDS } from './holds.ts';
 import { PRIMITIVES } from './primitives.ts';
 import { SEVERITY_LABELS } from './severities.ts';
 import { VERDICTS } from './verdicts.ts';
@@ -68,6 +70,8 @@ export const TEXTS = {
   primitives: PRIMITIVES,
   durability: { classes: DURABILITY, suffixes: DURABILITY_SUFFIXES },
   file_systems: FILE_SYSTEMS,
+  holds: HOLDS,
+  attestation_refusals: ATTESTATION_REFUSALS,
   headlines: {
     suites: ofEachSuite(({ slug, headline: { key } }) => ({ ...HEADLINE_TEXT[slug], key: keyOnTheWire(key) })),
     sync_calls: HEADLINE_SYNC,

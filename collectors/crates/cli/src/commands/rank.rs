@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::deliver::labeled_text;
 use crate::network::client::Client;
-use crate::network::send;
+use crate::network::send::{self, Receipt};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::is_slug;
@@ -54,7 +54,7 @@ pub struct OwnRun<'a> {
     pub run: &'a Run,
     /// As other commands take it.
     pub name: &'a str,
-    pub is_sent: bool,
+    pub receipt: Option<&'a Receipt>,
 }
 
 pub fn print(
@@ -70,7 +70,10 @@ pub fn print(
         }
         return Ok(());
     };
-    let known = if own.is_sent { Some(print_rank(own, server, output)?) } else { None };
+    let known = match own.receipt {
+        Some(receipt) => Some(print_rank(own, receipt, server, output)?),
+        None => None,
+    };
     match compared_with {
         Some(slug) if is_slug(slug) => note(
             &format!("{slug}:"),
@@ -89,11 +92,20 @@ pub fn print(
 }
 
 /// The chip of a run, and its rank there.
-fn print_rank(own: &OwnRun<'_>, server: &Server, output: Output) -> Result<Known, Failure> {
+fn print_rank(
+    own: &OwnRun<'_>,
+    receipt: &Receipt,
+    server: &Server,
+    output: Output,
+) -> Result<Known, Failure> {
     let client = Client::new(server.clone());
     let chip = chip(&client, own.id);
     if let Some(slug) = &chip {
         output.data(&labeled_text([("Chip", slug.clone())], output.layout))?;
+    }
+    // It has no rank, as was said.
+    if receipt.is_held() {
+        return Ok(Known { chip, has_others: false });
     }
     // It would describe what disturbed the run.
     let verdict = RunVerdict::of(own.run);

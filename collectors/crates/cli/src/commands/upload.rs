@@ -49,7 +49,7 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
                 output.data(&receipt_text(receipt, output.layout))?;
                 // Of several, their permalinks are enough.
                 if args.files.len() == 1 {
-                    end(named, sealed, &client, output)?;
+                    end(named, sealed, receipt, &client, output)?;
                 }
             }
             Err(_) if args.files.len() == 1 => {}
@@ -72,11 +72,17 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
 }
 
 /// As after `--upload`.
-fn end(named: &str, sealed: &SealedRun, client: &Client, output: Output) -> Result<(), Failure> {
+fn end(
+    named: &str,
+    sealed: &SealedRun,
+    receipt: &Receipt,
+    client: &Client,
+    output: Output,
+) -> Result<(), Failure> {
     let verified = verify(sealed).map_err(anyhow::Error::new)?;
     let Document::Measured(run) = &verified.document else { return Ok(()) };
     let name = if named == LAST { LAST } else { &sealed.id };
-    let own = OwnRun { id: &sealed.id, run, name, is_sent: true };
+    let own = OwnRun { id: &sealed.id, run, name, receipt: Some(receipt) };
     rank::print(&own, Some(&client.server), None, output)
 }
 
@@ -98,6 +104,8 @@ struct Sent {
     url: Option<String>,
     /// `accepted` or `held`; null where it was not sent
     state: Option<String>,
+    /// Why it is held, as a word that stays
+    held_code: Option<String>,
     held_reason: Option<String>,
     /// Why it was not sent
     error: Option<ErrorReport>,
@@ -114,6 +122,7 @@ impl Sent {
             id: receipt.as_ref().map(|receipt| receipt.id.clone()),
             url: receipt.as_ref().map(|receipt| receipt.url.clone()),
             state: receipt.as_ref().map(|receipt| receipt.state.clone()),
+            held_code: receipt.as_ref().and_then(|receipt| receipt.held_code.clone()),
             held_reason: receipt.and_then(|receipt| receipt.held_reason),
             error,
         }

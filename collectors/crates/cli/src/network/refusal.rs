@@ -27,7 +27,9 @@ pub fn missing_run(client: &Client, id: &str, answer: &HttpResponse) -> Option<F
         404 => Failure::of(ErrorCode::RunUnknown, format!("{} has no run {id}", client.server))
             .with_hint("check the address: a run has it once it was uploaded to this server"),
         410 => Failure::of(ErrorCode::RunWithdrawn, format!("the run {id} was withdrawn"))
-            .with_hint(format!("its page says when, and why if its owner said so: {permalink}")),
+            .with_hint(format!(
+                "its page shows when, and the reason if one was given: {permalink}"
+            )),
         _ => return None,
     };
     let code = serde_json::from_slice::<ErrorResponse>(&answer.body).ok().map(|one| one.code);
@@ -69,7 +71,7 @@ pub fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
             _ => not_a_server(client, answer),
         };
     };
-    let mut parts = vec![format!("{} ({})", problem.title, problem.code)];
+    let mut parts = vec![format!("{} ({})", problem.title.trim_end_matches('.'), problem.code)];
     if let Some(detail) = &problem.detail {
         parts.push(format!(": {detail}"));
     }
@@ -144,7 +146,7 @@ fn remedy(code: &str) -> Option<&'static str> {
         }
         "nonce_too_late" => "measure again: the run is signed, and cannot be changed",
         "provider_unavailable" => "wait a little, and start again",
-        "withdrawn" => "a withdrawn run stays withdrawn; measure again for a new one",
+        "withdrawn" => "a withdrawn run stays withdrawn: use another run, or measure again",
         "key_mismatch" | "not_your_run" => {
             "only the key that signed a run can send, annotate or withdraw it"
         }

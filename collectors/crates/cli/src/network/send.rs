@@ -23,6 +23,8 @@ pub struct Receipt {
     pub id: String,
     pub url: String,
     pub state: String,
+    /// Absent from sites of an older version.
+    pub held_code: Option<String>,
     pub held_reason: Option<String>,
     /// Only where an identity token went with the run.
     pub attestation: Option<Attestation>,
@@ -33,6 +35,12 @@ pub struct Receipt {
 pub struct Attestation {
     pub attested: bool,
     pub code: Option<String>,
+}
+
+impl Receipt {
+    pub fn is_held(&self) -> bool {
+        self.state == "held"
+    }
 }
 
 pub fn gzip(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {

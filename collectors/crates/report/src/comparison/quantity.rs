@@ -336,6 +336,13 @@ pub fn counted(count: u64, one: &str) -> String {
     }
 }
 
+/// As it stands within a sentence.
+pub fn uncapitalized(title: &str) -> String {
+    let mut letters = title.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), letters.as_str())
+}
+
 #[cfg(test)]
 mod tests {
     use super::{bytes, factor, factor_within, latency, number, plain, ratio_interval};

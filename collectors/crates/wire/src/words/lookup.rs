@@ -1,6 +1,6 @@
 //! Entries of the catalogue by their wire names.
 
-use super::{FlagWords, WORDS};
+use super::{FlagWords, HoldWords, WORDS};
 use crate::{DurabilityClass, Severity, SyncPrimitive};
 
 impl Severity {
@@ -26,6 +26,16 @@ pub fn flag(code: &str) -> Option<&'static FlagWords> {
 /// What a person can do about a flag, where anything can be done.
 pub fn remedy(code: &str) -> Option<&'static str> {
     flag(code)?.remedy.as_deref()
+}
+
+/// Why a site holds a run. A newer site may know more reasons.
+pub fn hold(code: &str) -> Option<&'static HoldWords> {
+    WORDS.holds.get(code)
+}
+
+/// Why a site does not attest a run, in a sentence; an unknown reason as its code.
+pub fn attestation_refusal(code: &str) -> &str {
+    WORDS.attestation_refusals.get(code).map_or(code, |words| words.as_str())
 }
 
 /// A call as its manual spells it; an unknown one by its wire name.

@@ -5,8 +5,8 @@ mod lookup;
 mod message;
 
 pub use lookup::{
-    durability_title, file_system_name, flag, headline_rank, is_durable_call, primitive_name,
-    remedy,
+    attestation_refusal, durability_title, file_system_name, flag, headline_rank, hold,
+    is_durable_call, primitive_name, remedy,
 };
 pub use message::{Message, Segment, headline, text, verdicts};
 
@@ -30,6 +30,8 @@ pub struct Words {
     pub primitives: WordTable<PrimitiveWords>,
     pub durability: DurabilityWords,
     pub file_systems: WordTable<String>,
+    pub holds: WordTable<HoldWords>,
+    pub attestation_refusals: WordTable<String>,
     pub headlines: Headlines,
 }
 
@@ -63,6 +65,13 @@ pub struct PrimitiveWords {
     pub name: String,
     pub call: String,
     pub about: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct HoldWords {
+    pub title: String,
+    /// How the run can count again.
+    pub release: String,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -17,6 +17,7 @@ fn assert_declared(table: &WordTable<String>, declared: &[(&str, &[&str])]) {
 fn the_embedded_catalogue_can_be_read() {
     serde_json::from_str::<Words>(FILE).unwrap();
     assert!(WORDS.flags.len() > 40 && WORDS.primitives.len() > 10);
+    assert!(WORDS.holds.len() > 10 && WORDS.attestation_refusals.len() > 10);
 }
 
 #[test]

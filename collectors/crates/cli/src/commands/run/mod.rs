@@ -132,7 +132,7 @@ impl Session<'_> {
                         id: &saved_run.sealed.id,
                         run: &saved_run.run,
                         name: LAST,
-                        is_sent: receipt.is_some(),
+                        receipt: receipt.as_ref(),
                     };
                     let server = args.server.server.as_ref();
                     rank::print(&own, server, args.compared_with.as_deref(), output)?;

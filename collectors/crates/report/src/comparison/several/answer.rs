@@ -1,5 +1,6 @@
 //! Which of several runs is fastest at what.
 
+use super::super::quantity::uncapitalized;
 use super::super::questions::Judged;
 use super::letters::{NO_BREAK, letters};
 
@@ -40,10 +41,4 @@ fn sentence(winners: &[&Winners], how: &str) -> Option<String> {
     });
     let parts: Vec<String> = parts.collect();
     (!parts.is_empty()).then(|| format!("Run {}.", parts.join("; ")))
-}
-
-fn uncapitalized(title: &str) -> String {
-    let mut letters = title.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase().to_string());
-    format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
