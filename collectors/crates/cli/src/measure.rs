@@ -17,7 +17,7 @@ use crate::measuring_lock::MeasuringLock;
 use crate::output::Output;
 use crate::place::TargetFolder;
 use crate::plan;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, SuiteOfRun};
 use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
@@ -149,12 +149,15 @@ fn run_suites(
     output: Output,
 ) -> SuiteResults {
     let whole = plan::whole_deadline(plans);
+    let estimates: Vec<Duration> = plans.iter().map(fsbench_runner::estimate).collect();
+    let measuring = Instant::now();
     let mut line = ProgressLine::new(output);
     let mut suite_results = SuiteResults { suites: Vec::new(), cut_short: None };
     for (at, plan) in plans.iter().enumerate() {
         let later = &plans[at + 1..];
         let mut plan = plan.clone();
         plan.deadline = plan::budget(whole.saturating_sub(began.elapsed()), later);
+        line.begin_suite(SuiteOfRun { estimates: &estimates, at, before: measuring.elapsed() });
         let mut reader = machine::Reader::live();
         let measured = fsbench_runner::run(
             &plan,

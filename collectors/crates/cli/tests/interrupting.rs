@@ -99,7 +99,7 @@ fn a_run_interrupted_later_keeps_what_it_has_measured_and_sends_nothing() {
         let mut child = start(&home, &["--test-block-scale", "0.05"]);
         let mut stderr = BufReader::new(child.stderr.take().unwrap());
         let mut line = String::new();
-        while !line.contains("core-sweep  ") {
+        while !line.contains("core-sweep (2 of ") {
             line.clear();
             assert!(stderr.read_line(&mut line).unwrap() > 0, "no second suite");
         }

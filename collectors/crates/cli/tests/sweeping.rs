@@ -293,8 +293,16 @@ fn a_point_that_fails_fails_the_sweep_and_what_the_command_prints_can_be_shown()
     assert_eq!(code, Some(3), "{stderr}");
     assert!(stderr.contains("the command failed with 1 of 2"), "{stderr}");
     assert!(stderr.contains("line of the command\n") && stderr.contains("another\n"), "{stderr}");
+    // Nothing is printed on the line of the progress, and no hint names the option that is there.
+    assert!(stderr.matches("\n  core-sweep  ").count() > 6, "{stderr}");
+    assert!(stderr.contains("what the command printed is above"), "{stderr}");
+    assert!(!stderr.contains("--show-output"), "{stderr}");
     assert!(output.contains("failed: exit code 1"), "{output}");
     assert_eq!(fixture.home.saved_runs().len(), 1);
+    let words = ["--show-output", "--targets", "disk", "--workers", "2", "--", "sh", "-c", script];
+    let (code, _, stderr) = outcome(fixture.sweep(&words));
+    assert_eq!(code, Some(3), "{stderr}");
+    assert!(stderr.contains("what the command printed is above"), "{stderr}");
     let words = ["--targets", "disk", "--workers", "1", "--", "sh", "-c", "echo silent; : {n}"];
     let (_, _, stderr) = outcome(fixture.sweep(&words));
     assert!(!stderr.contains("silent\n"), "{stderr}");

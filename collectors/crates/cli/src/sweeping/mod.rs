@@ -86,7 +86,7 @@ pub fn measure(
     let busy_loop = beside::busy_loop(&args.beside, output)?;
     let suite = run(&plan, &mut journal, cancel, output)?;
     drop(busy_loop);
-    let cut_short = failed_points(&suite);
+    let cut_short = failed_points(&suite, request.sweep.shows_output);
     let spent_before = duration_of(&suite).saturating_sub(measuring.elapsed());
     let parts = Parts {
         key_id: who.key_id.to_owned(),
@@ -123,7 +123,12 @@ fn run(
     cancel: &Cancel,
     output: Output,
 ) -> Result<wire::SuiteRun, Failure> {
-    let mut line = ProgressLine::new(output);
+    let shows_output = plan.command.as_ref().is_some_and(UserCommand::shows_output);
+    let mut line = if shows_output {
+        ProgressLine::between_outputs(output)
+    } else {
+        ProgressLine::new(output)
+    };
     let mut reader = machine::Reader::live();
     let measured = fsbench_runner::run_resumable(
         plan,
@@ -275,7 +280,7 @@ fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
 }
 
 /// The sweep is saved with what it has; but a script must not take half of it for all.
-fn failed_points(suite: &wire::SuiteRun) -> Option<Failure> {
+fn failed_points(suite: &wire::SuiteRun, shows_output: bool) -> Option<Failure> {
     let wire::SuiteRun::CoreSweep(body) = suite else {
         return None;
     };
@@ -293,8 +298,9 @@ fn failed_points(suite: &wire::SuiteRun) -> Option<Failure> {
         "the command failed with {failed} of {} numbers of workers or targets",
         measured + failed
     );
-    Some(
-        Failure::new(Code::NothingMeasurable, words)
-            .with_hint("the report says why for each; --show-output shows what the command prints"),
-    )
+    Some(Failure::new(Code::NothingMeasurable, words).with_hint(if shows_output {
+        "the report has the exit code of each; what the command printed is above"
+    } else {
+        "the report says why for each; --show-output shows what the command prints"
+    }))
 }

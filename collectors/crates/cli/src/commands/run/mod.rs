@@ -116,10 +116,12 @@ impl Session<'_> {
                 Code::NothingMeasurable,
                 "no case could be measured; the report says why for each",
             )
-            .with_hint(if args.sweep.is_some() {
-                "run your command by itself first, with one worker: its output is discarded"
-            } else {
-                "name another folder with --target DIR"
+            .with_hint(match &args.sweep {
+                Some(sweep) if sweep.shows_output => {
+                    "what the command printed is above; run it by itself first, with one worker"
+                }
+                Some(_) => "--show-output shows what the command prints",
+                None => "name another folder with --target DIR",
             }));
         }
         let receipt =
