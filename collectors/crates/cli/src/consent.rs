@@ -17,7 +17,7 @@ pub fn ask_for_consent(question: &str, output: Output) -> Result<bool, Failure> 
     if !can_ask(output) {
         return Ok(true);
     }
-    output.ask(&format!("{question} [y/N] "));
+    output.ask(&format!("{question}[y/N]"));
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer).context("the answer cannot be read")?;
     Ok(matches!(answer.trim(), "y" | "Y" | "yes"))

@@ -163,9 +163,8 @@ impl Output {
     }
 
     /// A question, with the cursor left behind it.
-    #[expect(clippy::unused_self, reason = "a writer holds the Output")]
     pub fn ask(self, text: &str) {
-        to_stderr(text);
+        to_stderr(&format!("{} ", self.fitted(text)));
     }
 
     /// Replaces the line the cursor is on. Only for terminals.

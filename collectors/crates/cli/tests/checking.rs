@@ -285,7 +285,7 @@ fn a_rerun_of_an_invalid_run_says_so_and_exits_as_compare_does() {
     assert_eq!(code, 3, "{why}");
     assert!(output.contains(" invalid ("), "{output}{why}");
     assert!(why.contains("no valid result in common"), "{why}");
-    assert!(why.contains("hint: the new run: Not good to compare: "), "{why}");
+    assert!(why.contains("hint: the new run is not good to compare: "), "{why}");
 }
 
 #[test]

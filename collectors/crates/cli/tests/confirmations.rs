@@ -11,9 +11,12 @@ use std::process::{Command, Stdio};
 use support::server::{Server, answer};
 use support::{Home, good_run};
 
+const COLUMNS: usize = 80;
+
 /// Runs `fsbench-collect` on a terminal of its own, types `typed`, and gives back what it showed.
 fn on_a_terminal(home: &Home, arguments: &str, typed: &str) -> (bool, String) {
-    let command = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_fsbench-collect"));
+    let program = env!("CARGO_BIN_EXE_fsbench-collect");
+    let command = format!("stty cols {COLUMNS} rows 24; '{program}' {arguments}");
     let mut script = Command::new("script")
         .args(["--quiet", "--return", "--command", &command, "/dev/null"])
         .envs(home.environment())
@@ -45,6 +48,8 @@ fn a_withdrawal_asks_once_and_a_yes_does_it() {
     let (is_ok, shown, asked) = withdrawing_on_a_terminal("y\n");
     assert!(is_ok, "{shown}");
     assert!(shown.contains("erased there for good"), "{shown}");
+    assert!(shown.contains("withdrawn.\r\n  [y/N] "), "{shown}");
+    assert!(shown.lines().all(|line| line.chars().count() <= COLUMNS), "{shown}");
     assert_eq!(asked, 1);
 }
 

@@ -87,10 +87,13 @@ fn shared(subjects: &[Subject<'_>], new: &Run) -> Result<(), Failure> {
     let verdict = RunVerdict::of(new);
     require_shared(subjects).map_err(|failure| match verdict.comparable {
         Comparable::Yes => failure,
-        Comparable::WithCare | Comparable::No => {
+        comparable => {
+            let how = match comparable {
+                Comparable::No => "the new run is not good to compare",
+                _ => "compare the new run with care",
+            };
             let remedy = verdict.remedy.unwrap_or_default();
-            let why = format!("the new run: {}: {} {remedy}", verdict.title, verdict.reason);
-            failure.with_hint(why.trim_end())
+            failure.with_hint(format!("{how}: {} {remedy}", verdict.reason).trim_end())
         }
     })
 }

@@ -29,7 +29,7 @@ pub fn run(args: &WithdrawArgs, output: Output) -> Result<(), Failure> {
     let id = run_id(&args.id)?;
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
     let question = format!(
-        "Withdraw {id} from {}? Its results are erased there for good; a tombstone stays.",
+        "Withdraw run {id} from {}?\n  Its results are erased there for good. Its page then says only that it was withdrawn.\n  ",
         client.server
     );
     if !args.yes && !crate::consent::ask_for_consent(&question, output)? {

@@ -34,7 +34,7 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
     let identity = super::own_key(&places)?;
     let revoked = args.key.clone().unwrap_or_else(|| identity.key_id());
     let question = format!(
-        "Revoke {revoked} on {}? The server accepts nothing that it signs from then on. This cannot be undone.",
+        "Revoke the key {revoked} on {}?\n  The server then accepts nothing more that is signed with it. This cannot be undone.\n  ",
         client.server
     );
     if !args.yes && !crate::consent::ask_for_consent(&question, output)? {
