@@ -5,6 +5,7 @@ import type { PageWeight, ScreenMeasures } from './weight.ts';
 
 const SCREEN: ScreenMeasures = {
   firstY: 300,
+  rowsPx: 320,
   words: 900,
   links: 90,
   nodes: 2_000,
@@ -54,6 +55,12 @@ test('a heading of a drive leads to a chart or a table, and that of a run may le
   const phone = { ...SCREEN, bareHeadings: ['Durable writes'] };
   expect(over({ phone }, 'drive')).toEqual(['headings a screen away from charts and tables']);
   expect(over({ phone }, 'run')).toEqual([]);
+});
+
+test('six questions of six subjects have rows that fit one screen together', () => {
+  const wide = { ...SCREEN, rowsPx: 332 };
+  expect(over({ wide }, 'comparison of six')).toEqual(['rows of the first table, px, 1280 wide']);
+  expect(over({ wide })).toEqual([]);
 });
 
 test('a page that lost its charts is over its budget, and a search without any is not', () => {

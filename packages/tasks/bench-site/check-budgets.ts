@@ -33,6 +33,7 @@ export function measuresOf({ htmlKb, trips, wide, phone }: PageWeight, most: Bud
   return [
     first('first chart or table, px, 1280 wide', wide.firstY, most?.wideFirstY),
     first('first chart or table, px, 390 wide', phone.firstY, most?.phoneFirstY),
+    line('rows of the first table, px, 1280 wide', wide.rowsPx, most?.rowsPx),
     line('visible words', Math.max(wide.words, phone.words), most?.words),
     line('DOM nodes', Math.max(wide.nodes, phone.nodes), most?.nodes),
     line('HTML, KB gzip', htmlKb, most?.htmlKb, 1),

@@ -3,6 +3,8 @@
 export interface Seen {
   /** Top of the first chart or table; null where a page has neither. */
   readonly firstY: number | null;
+  /** Height of all rows of the first table, without its head; null where a page has none. */
+  readonly rowsPx: number | null;
   /** `main` as a reader sees it, with what is folded left folded. */
   readonly words: number;
   readonly links: number;
@@ -45,7 +47,9 @@ export function look(leastTextPx: number): Seen {
     })
     .filter(({ px }) => px < leastTextPx - 0.05)
     .map(({ text, px }) => `${text?.trim().slice(0, 30)} (${px.toFixed(1)} px)`);
+  const bodies = [...(main.querySelector('table')?.tBodies ?? [])];
   return {
+    rowsPx: bodies.length > 0 ? bodies.reduce((sum, body) => sum + body.getBoundingClientRect().height, 0) : null,
     firstY: tops.length > 0 ? Math.min(...tops) : null,
     words: main.innerText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
     links: document.querySelectorAll('a[href]').length,

@@ -145,6 +145,9 @@ function Head({
   );
 }
 
+/** No line ends between a number and what it counts. */
+const withUnits = (text: string): string => text.replaceAll(/(\d) /g, '$1\u00a0');
+
 /** A line of a narrow column ends between two facts. */
 const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
 
@@ -193,7 +196,7 @@ interface CellProps {
 
 function Cell({ cell, subjectName, isBase }: CellProps) {
   const { subject, result, value, interval, verdict, note, runs, hasFewerRuns, isBest } = cell;
-  const more = [note, hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
+  const more = [note && withUnits(note), hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subjectName}</span>;
   if (!result) {
