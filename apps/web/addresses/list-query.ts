@@ -6,14 +6,14 @@ import type { SuiteFormat } from './suite-rewrites.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-const COMMON = ['name', 'result', 'runs', 'contributors'] as const;
-/** What a list is sorted by, in the address: `?sort=capacity`. Only a leaderboard has ranks. */
+const COMMON = ['rank', 'name', 'result', 'runs', 'contributors'] as const;
+/** What a list is sorted by, in the address: `?sort=capacity`. */
 export const SORT_KEYS = {
   chip: [...COMMON, 'cores', 'year'],
   drive: [...COMMON, 'interface', 'capacity', 'class', 'protection', 'cache'],
   machine: [...COMMON, 'kind', 'year'],
 } as const satisfies Record<HardwareKind, readonly string[]>;
-export type SortKey = (typeof SORT_KEYS)[HardwareKind][number] | 'rank';
+export type SortKey = (typeof SORT_KEYS)[HardwareKind][number];
 
 /** Most, newest or largest first; all else begins at its start. A result begins with the best. */
 const DESCENDING: readonly SortKey[] = ['runs', 'contributors', 'capacity', 'cores', 'year', 'protection'];
@@ -76,6 +76,7 @@ export function readListQuery(kind: HardwareKind, from: FilterQuery): ReadListQu
 /** The same of a list whose page chooses its case, as a leaderboard. */
 export function readPlacedQuery(place: ListPlace, from: FilterQuery): ReadListQuery {
   const { kind, firstSort } = place;
+  const keys: readonly SortKey[] = SORT_KEYS[kind];
   const invalid: string[] = [];
   const oneOf = <T extends string>(name: string, all: readonly T[]): T | null => {
     const word = wordOf(from, name);
@@ -90,7 +91,6 @@ export function readPlacedQuery(place: ListPlace, from: FilterQuery): ReadListQu
     const value = words === undefined ? wordOf(from, name) : oneOf(name, words);
     return value === null ? [] : [[name, value] as const];
   });
-  const keys: readonly SortKey[] = firstSort === 'rank' ? ['rank', ...SORT_KEYS[kind]] : SORT_KEYS[kind];
   const query = {
     ...place,
     text: wordOf(from, 'q') ?? '',

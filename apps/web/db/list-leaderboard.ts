@@ -24,6 +24,7 @@ export interface LeaderboardRow extends CellRow {
  * other contributors are counted by themselves: no number of them leaves out a verified one.
  */
 const ON_LEADERBOARD = { subjects: 200, cells: 3000 };
+export const LEADERBOARD_SUBJECTS = ON_LEADERBOARD.subjects;
 /** As many as a list has lines; more would take a page longer than its timeout. */
 const IN_LIST = { subjects: 2000, cells: 20_000 };
 const IN_ORDER = `verified_weight DESC, CASE WHEN verified_weight = 0 THEN weight END DESC NULLS LAST, subject_id`;

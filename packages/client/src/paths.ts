@@ -3519,7 +3519,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */
-                sort?: "name" | "result" | "runs" | "contributors" | "cores" | "year";
+                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "cores" | "year";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */
@@ -3539,7 +3539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others */
+            /** @description Six verified contributors first, then results of fewer or of others, then hardware without a result. `rank` is that of a leaderboard of the same case and conditions; null: it has none. Up to 1,000 lines of listed hardware, and up to 1,000 others */
             200: {
                 headers: {
                     /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
@@ -3602,7 +3602,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */
-                sort?: "name" | "result" | "runs" | "contributors" | "interface" | "capacity" | "class" | "protection" | "cache";
+                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "interface" | "capacity" | "class" | "protection" | "cache";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */
@@ -3628,7 +3628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others */
+            /** @description Six verified contributors first, then results of fewer or of others, then hardware without a result. `rank` is that of a leaderboard of the same case and conditions; null: it has none. Up to 1,000 lines of listed hardware, and up to 1,000 others */
             200: {
                 headers: {
                     /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
@@ -3691,7 +3691,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */
-                sort?: "name" | "result" | "runs" | "contributors" | "kind" | "year";
+                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "kind" | "year";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */
@@ -3711,7 +3711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others */
+            /** @description Six verified contributors first, then results of fewer or of others, then hardware without a result. `rank` is that of a leaderboard of the same case and conditions; null: it has none. Up to 1,000 lines of listed hardware, and up to 1,000 others */
             200: {
                 headers: {
                     /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
@@ -4926,7 +4926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The leaderboard in this format */
+            /** @description The leaderboard in this format. In CSV `case` is the comparability key in one cell, and `method`, `variant`, `call`, `write_bytes`, `workers` and the columns after them are its parts */
             200: {
                 headers: {
                     [name: string]: unknown;

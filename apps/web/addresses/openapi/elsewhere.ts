@@ -98,7 +98,7 @@ export const ELSEWHERE: readonly Operation[] = [
       { name: 'slug', in: 'path', about: 'Which suite', example: LEAD_SUITE, words: SUITE_SLUGS },
       { name: 'format', in: 'path', about: 'JSON, CSV, Markdown or a chart', example: 'json', words: SUITE_FORMATS },
       { name: 'board', in: 'query', about: 'The case; default: the first with results', mostChars: 300 },
-      ...listFields(['chip', 'drive'], 'The column that orders each group; default: rank', ['rank']),
+      ...listFields(['chip', 'drive'], 'The column that orders each group; default: rank'),
       ...[CHART, { ...THEME, words: ['light', 'dark'] }],
     ],
     answers: {

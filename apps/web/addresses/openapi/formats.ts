@@ -97,7 +97,7 @@ const list = (id: string, kind: HardwareKind, title: string): Operation => ({
   answers: {
     200: {
       about:
-        'Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others',
+        'Six verified contributors first, then results of fewer or of others, then hardware without a result. `rank` is that of a leaderboard of the same case and conditions; null: it has none. Up to 1,000 lines of listed hardware, and up to 1,000 others',
       content: { 'application/json': null, 'text/csv': null, 'text/markdown': null },
       headers: { ETag: 'Tag of this response; with If-None-Match an unchanged response is 304' },
     },

@@ -4,13 +4,13 @@ import type { Field } from './operation.ts';
 import { FILTER } from './reads.ts';
 
 /** How a list is searched, sorted and filtered, in its address. A leaderboard has hardware of some kind. */
-export function listFields(kinds: readonly HardwareKind[], about: string, first: readonly string[] = []): Field[] {
+export function listFields(kinds: readonly HardwareKind[], about: string): Field[] {
   const all = <T>(table: Readonly<Record<HardwareKind, readonly T[]>>) => [
     ...new Set(kinds.flatMap((kind) => table[kind])),
   ];
   return [
     { name: 'q', in: 'query', about: 'Words that a name holds', mostChars: 80 },
-    { name: 'sort', in: 'query', about, words: [...first, ...all<string>(SORT_KEYS)] },
+    { name: 'sort', in: 'query', about, words: all<string>(SORT_KEYS) },
     { name: 'order', in: 'query', about: 'Default: the best result first', words: ['asc', 'desc'] },
     ...all<FactFilter>(FACT_FILTERS).map(factField),
     FILTER,

@@ -52,21 +52,26 @@ export function leaderboardOf(
 ): Leaderboard | null {
   if (!found) return null;
   const { lines, measure, guest } = found;
-  const eligible = lines.filter(
-    ({ isVerified, contributors, camps }) => describesHardware(isVerified, contributors) && camps === null,
-  );
   return {
     measure,
-    ranked: rankedLines(eligible, measure.better),
-    unranked: lines.filter((line) => line.isVerified && !eligible.includes(line)).sort(byValue(measure.better)),
+    ranked: rankedLines(lines, measure.better),
+    unranked: lines.filter((line) => line.isVerified && !hasRank(line)).sort(byValue(measure.better)),
     unverified: lines.filter(({ isVerified }) => !isVerified).sort(byValue(measure.better)),
     filterLines: conditionLines(rows, { ...filter, guest }),
     guest,
   };
 }
 
-/** By the best place each may have, then by value. Places come from pairwise verdicts, adjusted for all pairs of the table. */
-export function rankedLines(lines: readonly LeaderboardLine[], better: Better): RankedLine[] {
+/** Six verified contributors or more, and one group of them. */
+const hasRank = ({ isVerified, contributors, camps }: LeaderboardLine): boolean =>
+  describesHardware(isVerified, contributors) && camps === null;
+
+/**
+ * Those that have a rank, by the best place each may have, then by value. Places come from pairwise verdicts, adjusted for
+ * all pairs of the table.
+ */
+export function rankedLines<Line extends LeaderboardLine>(all: readonly Line[], better: Better): (Line & Ranks)[] {
+  const lines = all.filter(hasRank);
   const spreads = lines.flatMap(({ spread }) => spread ?? []);
   const { sets, isBetter } = rankSets(spreads, better, METHOD.clear_ratio);
   const sign = better === 'lower' ? 1 : -1;

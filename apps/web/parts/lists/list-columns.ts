@@ -15,6 +15,8 @@ export interface FactColumn {
   /** What the title leaves out. */
   readonly about?: string;
   readonly isNumber?: boolean;
+  /** Where nobody's word is known; else "not known". */
+  readonly unknown?: string;
   /** null: not known. */
   textOf(facts: SubjectFacts): string | null;
   /** For programs; where it is not the text. */
@@ -87,7 +89,8 @@ const DRIVE: readonly FactColumn[] = [
       key: 'cache',
       name: 'volatile_write_cache',
       title: 'Write cache',
-      about: 'Whether it has a volatile write cache',
+      about: 'Whether it has a volatile write cache, as its maker declares; its page has what runs report',
+      unknown: 'not stated',
     },
     (facts) => yesOrNo(facts.volatileWriteCache),
     (facts) => facts.volatileWriteCache,
@@ -145,6 +148,10 @@ export const VALUE_NAMES: Readonly<Record<ReaderMeasure['unit'], string>> = {
 };
 
 export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } as const;
+
+/** Whether any row has a rank: one that somebody else than verified contributors measured never has. */
+export const hasRanks = ({ rows }: Pick<HardwareList, 'rows'>): boolean =>
+  rows.some(({ result }) => result?.rank !== undefined);
 
 /** A column of dashes helps nobody: where fewer rows know a fact, it is left to the pages of the hardware and to files. */
 const KNOWN_SHARE = 0.3;

@@ -8,7 +8,7 @@ import { interfaceName } from '../../wording/names.ts';
 import { SuggestInput } from '../layout/suggest-input.tsx';
 import { FilterSelect, isOwnChoice } from './filter-select.tsx';
 import styles from './list.module.css';
-import { classText, LIST_NAMES, shownColumns, VALUE_NAMES } from './list-columns.ts';
+import { classText, hasRanks, LIST_NAMES, shownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { FactOption, HardwareList } from './list-rows.ts';
 
 const LABELS: Readonly<Record<FactFilter, string>> = {
@@ -167,7 +167,7 @@ function SortSelects({ id, list }: SortProps) {
   const { query, measure } = list;
   const { kind, sort, firstSort, order } = query;
   const keys: readonly (readonly [SortKey, string])[] = [
-    ...(firstSort === 'rank' ? [['rank', 'rank'] as const] : []),
+    ...(firstSort === 'rank' || sort === 'rank' || hasRanks(list) ? [['rank', 'rank'] as const] : []),
     ['result', VALUE_NAMES[measure?.unit ?? 'ns'].toLowerCase()],
     ['name', LIST_NAMES[kind].toLowerCase()],
     ['runs', 'runs'],

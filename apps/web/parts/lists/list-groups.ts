@@ -1,3 +1,4 @@
+import { readerMeasure } from '../../domain/results/measure.ts';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { HardwareList, ListRow, RowMark } from './list-rows.ts';
@@ -39,7 +40,7 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
     {
       ...{ id: 'hardware', rows: described, mark: 'filled' },
       title: `${counted(described.length, query.kind)} with ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`,
-      about: `mean and 95\u2009% interval, ${measure?.better ?? 'lower'} is better`,
+      about: `mean and 95\u2009% interval, ${measure ? readerMeasure(measure).better : 'lower'} is better`,
     },
     {
       ...{ id: 'few', rows: notVerified.filter(({ isOfOthers }) => !isOfOthers), mark: 'open' },

@@ -13,6 +13,9 @@ export const LIST_ID = 'list';
 /** Of the rows that are checked: a page compares them. */
 export const COMPARE_FORM = 'compare-checked';
 
+const RANK_ABOUT =
+  'Range of possible ranks in this case and these conditions, at 95 % for all of them together; filters on names and facts do not change it';
+
 interface Props {
   readonly list: HardwareList;
   readonly columns: ShownColumns;
@@ -45,7 +48,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
       <tr>
         {columns.hasRanks ? (
           <th scope="col" className={styles.rank} aria-sort={sorted('rank')}>
-            {head('rank', 'Rank', 'Range of possible ranks, at 95 % for the whole table')}
+            {head('rank', 'Rank', RANK_ABOUT)}
           </th>
         ) : null}
         <th scope="col" className={styles.name} aria-sort={sorted('name')}>

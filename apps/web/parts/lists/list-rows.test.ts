@@ -3,8 +3,10 @@ import { listHref, readListQuery, sortHref } from '../../addresses/list-query.ts
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { SAMPLE_STRATUM, sampleCell, sampleKey } from '../../domain/results/sample-rows.ts';
+import { leaderboardOf } from '../leaderboards/leaderboard.ts';
+import { groupsOf } from './list-groups.ts';
 import { type ListSubject, listOf } from './list-rows.ts';
-import { resultsOf } from './load-list.ts';
+import { resultsOf, withRanks } from './load-list.ts';
 
 const MS = 1e6;
 const MAC = sampleKey({ primitive: 'f_fullfsync' });
@@ -94,6 +96,39 @@ describe('the order of a list', () => {
       ['parted', 'hardware'],
     ]);
     expect(found.rows[2]?.result?.whisker).toMatchObject({ dots: [{ beyond: null }, { beyond: null }] });
+  });
+});
+
+test('the head of a group says which way is better as a reader sees it: of files the rate, not the time', () => {
+  const sweep = { suite: 'core-sweep', method: 'core-sweep/2', variant: 'fs-tree', dataKind: 'rate' } as const;
+  const text = LIST_CASES.drive.find(({ word }) => word === 'core-sweep.disk-4')?.keyTexts[0] ?? '';
+  const key = { ...sampleKey({ ...sweep, primitive: 'none', workers: 4 }), text };
+  const files = ROWS.map((row) => ({ ...row, key }));
+  const [first] = groupsOf(list({ result: 'core-sweep.disk-4' }, SUBJECTS, files));
+  expect(first?.about).toMatch(/higher is better$/);
+  expect(groupsOf(list({}, SUBJECTS, ROWS))[0]?.about).toMatch(/lower is better$/);
+});
+
+describe('the ranks of a list', () => {
+  const ranksOf = (lines: Iterable<{ slug: string; rank?: number; lastRank?: number }>) =>
+    [...lines].flatMap(({ slug, rank, lastRank }) => (rank === undefined ? [] : [[slug, rank, lastRank]])).sort();
+  const { query } = readListQuery('drive', {});
+  const rankedIn = (rows: readonly LeaderboardRow[]) => ranksOf(withRanks(resultsOf(query, rows), rows).lines.values());
+  const alike = cell('alike', 1.001, 7);
+
+  test('are those of the leaderboard: ties share one, and fewer than six verified contributors have none', () => {
+    const rows = [...ROWS, alike];
+    expect(rankedIn(rows)).toEqual([
+      ['alike', 1, 2],
+      ['fast', 1, 2],
+      ['slow', 3, 3],
+    ]);
+    expect(rankedIn(rows)).toEqual(ranksOf(leaderboardOf(rows, {})?.ranked ?? []));
+  });
+
+  test('are of no more hardware than a leaderboard has', () => {
+    const rows = [...ROWS, { ...alike, subject: 200 }];
+    expect(rankedIn(rows)).toEqual(rankedIn(ROWS));
   });
 });
 

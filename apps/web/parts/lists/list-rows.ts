@@ -35,7 +35,7 @@ export interface ListSubject {
   readonly publishedCount: number;
 }
 
-/** One result, before its place in a list. */
+/** One result, before its place in a list; with ranks where a leaderboard of the same cases and conditions has them. */
 export interface ListLine extends LeaderboardLine, Partial<Ranks> {
   /** Where its case has a call for each system: the one that was made. */
   readonly call: string | null;
@@ -287,6 +287,13 @@ const mostCores = (cores: readonly CoreVariant[]): number | null => {
 /** Of its result; without one, of all its runs. */
 export const runsOf = ({ result, runs }: ListRow): number => result?.runs ?? runs;
 export const countsOf = ({ result, counts }: ListRow): ContributorCounts => result?.counts ?? counts;
+
+/** "2", "2 to 5": the ranks that it may have; null: it has none. */
+export function rankRange(result: Partial<Ranks> | null, to = ' to '): string | null {
+  if (result?.rank === undefined) return null;
+  const { rank, lastRank } = result;
+  return rank === lastRank ? String(rank) : `${rank}${to}${lastRank}`;
+}
 
 interface VerifiedCounts {
   readonly verified: number;

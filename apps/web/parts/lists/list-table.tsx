@@ -3,10 +3,19 @@ import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.t
 import { type ContributorCounts, nMeaning } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './list.module.css';
-import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
+import { factsLine, hasRanks, type ShownColumns, shownColumns } from './list-columns.ts';
 import type { RowGroup } from './list-groups.ts';
 import { COMPARE_FORM, LIST_ID, ListHead } from './list-head.tsx';
-import { countsOf, decidingRows, type HardwareList, type ListRow, markOf, type RowMark, runsOf } from './list-rows.ts';
+import {
+  countsOf,
+  decidingRows,
+  type HardwareList,
+  type ListRow,
+  markOf,
+  type RowMark,
+  rankRange,
+  runsOf,
+} from './list-rows.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
 interface Props {
@@ -30,7 +39,7 @@ const SPACIOUS_FACTS = 3;
 export function ListTable({ caption, list, groups, isSortable }: Props) {
   const results = decidingRows(list.rows.filter(({ result }) => result !== null)).flatMap(({ result }) => result ?? []);
   const columns: ShownColumns = {
-    hasRanks: results.some(({ rank }) => rank !== undefined),
+    hasRanks: hasRanks(list),
     hasIntervals: results.some(({ estimate, camps }) => estimate.low !== null || camps !== null),
     hasCalls: new Set(results.map(({ call }) => call)).size > 1,
     facts: shownColumns(list),
@@ -89,7 +98,8 @@ interface RowProps {
 /** A comparison has something to show of it. */
 const isComparable = (row: ListRow): boolean => runsOf(row) > 0;
 
-function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCalls, facts } }: RowProps) {
+function Row({ row, list, isCheckable, columns }: RowProps) {
+  const { hasIntervals, hasCalls, facts } = columns;
   const { kind, slug, name, note, result } = row;
   const { measure } = list;
   const runs = runsOf(row);
@@ -97,7 +107,7 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
   const line = factsLine(row);
   return (
     <tr data-others={row.isOfOthers ? '' : undefined} className={runs === 0 ? styles.faint : undefined}>
-      {hasRanks ? <td className={styles.rank}>{result ? rankText(result, isInRankOrder(list)) : ''}</td> : null}
+      {columns.hasRanks ? <td className={styles.rank}>{result ? rankText(result, isInRankOrder(list)) : ''}</td> : null}
       <th scope="row" className={styles.name}>
         <a href={`/${kind}s/${slug}`} title={name}>
           <bdi>{name}</bdi>
@@ -145,9 +155,9 @@ function Row({ row, list, isCheckable, columns: { hasRanks, hasIntervals, hasCal
       <td className={`${styles.number} ${styles.contributors}`} title={runs === 0 ? undefined : nMeaning(counts)}>
         <Contributors counts={counts} />
       </td>
-      {facts.map(({ key, textOf, isNumber }) => (
+      {facts.map(({ key, textOf, isNumber, unknown = 'not known' }) => (
         <td key={key} className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}>
-          {textOf(row.facts) ?? (result ? <span className={styles.unknown}>not known</span> : null)}
+          {textOf(row.facts) ?? (result ? <span className={styles.unknown}>{unknown}</span> : null)}
         </td>
       ))}
     </tr>
@@ -197,10 +207,8 @@ function WhoMeasured({ counts: { verified, others } }: { readonly counts: Contri
 type Result = NonNullable<ListRow['result']>;
 
 /** "2", "2–5": the places that it may have; "=": no clear difference from the row above. */
-const rankText = ({ rank, lastRank, isTiedWithAbove }: Result, isInOrder: boolean): string =>
-  rank === undefined
-    ? ''
-    : `${rank === lastRank ? rank : `${rank}–${lastRank}`}${isTiedWithAbove && isInOrder ? '\u2009=' : ''}`;
+const rankText = (result: Result, isInOrder: boolean): string =>
+  `${rankRange(result, '–') ?? ''}${result.isTiedWithAbove && isInOrder ? '\u2009=' : ''}`;
 
 /** Else another row is above each. */
 const isInRankOrder = ({ query: { sort, text, facts }, order }: HardwareList): boolean =>

@@ -2,13 +2,14 @@ import type { ListQuery } from '../../addresses/list-query.ts';
 import type { LatestRuns } from '../../db/latest-runs-part.ts';
 import { listChips } from '../../db/list-chips.ts';
 import { listDrives } from '../../db/list-drives.ts';
-import { type LeaderboardRow, listResults } from '../../db/list-leaderboard.ts';
+import { LEADERBOARD_SUBJECTS, type LeaderboardRow, listResults } from '../../db/list-leaderboard.ts';
 import { listMachines } from '../../db/list-machines.ts';
 import { driveFacts } from '../../domain/lists/drive-facts.ts';
 import { groupRows } from '../../domain/population/choose.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { conditionLines } from '../leaderboards/condition-lines.ts';
 import { withLatestRuns } from '../leaderboards/latest-runs.ts';
+import { rankedLines } from '../leaderboards/leaderboard.ts';
 import { type SubjectLines, subjectLines } from '../leaderboards/subject-lines.ts';
 import { type HardwareList, type ListResults, type ListSubject, listOf } from './list-rows.ts';
 import { noteOf } from './subject-notes.ts';
@@ -20,7 +21,22 @@ export async function loadList(query: ListQuery): Promise<HardwareList> {
     SUBJECTS[kind](text),
     listResults(result.keyTexts, kind, filter.quarter !== undefined),
   ]);
-  return listOf(query, subjects, await resultsWithRuns(query, rows));
+  return listOf(query, subjects, withRanks(await resultsWithRuns(query, rows), rows));
+}
+
+/**
+ * Pure: with the ranks that a leaderboard of the same cases and conditions gives, to no more hardware than it has. No filter
+ * on names or facts changes them.
+ */
+export function withRanks(results: ListResults, rows: readonly LeaderboardRow[]): ListResults {
+  const { lines, measure } = results;
+  if (measure === null) return results;
+  const onLeaderboard = new Set(rows.filter(({ subject }) => subject < LEADERBOARD_SUBJECTS).map(({ slug }) => slug));
+  const ranked = rankedLines(
+    [...lines.values()].filter(({ slug }) => onLeaderboard.has(slug)),
+    measure.better,
+  );
+  return { ...results, lines: new Map([...lines, ...ranked.map((line) => [line.slug, line] as const)]) };
 }
 
 /** Results as a list has them, what few contributors measured by its latest runs. */

@@ -1,11 +1,12 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { listHref } from '../../addresses/list-query.ts';
 import { campsCode } from '../../domain/results/camps.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { csvCell, plainSpaces, significant } from '../../parts/export/csv.ts';
 import { sanitizeText, tableRow } from '../../parts/export/markdown.ts';
-import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
+import { FACT_COLUMNS, hasRanks } from '../../parts/lists/list-columns.ts';
 import { listHeading } from '../../parts/lists/list-name.ts';
-import { countsOf, type HardwareList, type ListRow, runsOf } from '../../parts/lists/list-rows.ts';
+import { countsOf, type HardwareList, type ListRow, rankRange, runsOf } from '../../parts/lists/list-rows.ts';
 import { nText } from '../../wording/contributors.ts';
 import { demoLine } from '../../wording/demo.ts';
 
@@ -37,6 +38,8 @@ function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): R
       FACT_COLUMNS[kind].map((column) => [`fact_${column.name}`, (column.rawOf ?? column.textOf)(facts)]),
     ),
     page: `${site}/${kind}s/${slug}`,
+    rank: result?.rank ?? null,
+    last_rank: result?.lastRank ?? null,
   };
 }
 
@@ -81,20 +84,30 @@ export function listJson(list: HardwareList, site: string, isDemo: boolean): str
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-const GROUPS = { hardware: '', not_verified: 'not verified', not_measured: 'not measured' } as const;
+/** Why a row has no rank. */
+function whyUnranked({ group, isOfOthers }: ListRow): string {
+  if (group === 'hardware') return '';
+  if (group === 'not_measured') return VERDICTS.not_measured_short;
+  return isOfOthers ? 'not verified' : VERDICTS.not_ranked_short;
+}
 
 /** To paste: the list as its page shows it. */
 export function listMarkdown(list: HardwareList, site: string, isDemo: boolean): string {
   const { query, rows } = list;
   const columns = FACT_COLUMNS[query.kind];
-  const head = ['Name', 'Geometric mean', 'Runs', 'Contributors', ...columns.map(({ title }) => title), ''];
+  const isRanked = hasRanks(list);
+  const head = [
+    ...(isRanked ? ['Rank'] : []),
+    ...['Name', 'Geometric mean', 'Runs', 'Contributors', ...columns.map(({ title }) => title), ''],
+  ];
   const cells = (row: ListRow) => [
+    ...(isRanked ? [rankRange(row.result) ?? ''] : []),
     row.name,
     valueText(row, list),
     String(runsOf(row)),
     runsOf(row) === 0 ? '' : nText(countsOf(row)),
     ...columns.map(({ textOf: write }) => write(row.facts) ?? ''),
-    GROUPS[row.group],
+    whyUnranked(row),
   ];
   return [
     demoLine(

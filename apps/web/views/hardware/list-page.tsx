@@ -1,3 +1,4 @@
+import { SUITES } from '@fsbench/contract';
 import { listHref } from '../../addresses/list-query.ts';
 import { UNKNOWN } from '../../db/facets.ts';
 import { formatValue } from '../../domain/results/pair.ts';
@@ -6,12 +7,12 @@ import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import styles from '../../parts/lists/list.module.css';
-import { listAnswer } from '../../parts/lists/list-answer.ts';
+import { BEST_NAMED, listAnswer } from '../../parts/lists/list-answer.ts';
 import { classText } from '../../parts/lists/list-columns.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
-import { listHeading } from '../../parts/lists/list-name.ts';
+import { isOfSome, listHeading } from '../../parts/lists/list-name.ts';
 import {
   type HardwareList,
   type ListRow,
@@ -20,15 +21,15 @@ import {
   verifiedCounts,
 } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
+import { RankNote } from '../../parts/lists/rank-note.tsx';
 import { counted, interfaceName } from '../../wording/names.ts';
-import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { LIST_LIMIT, LIST_TEXTS } from './list-texts.ts';
 import { NoHardware } from './no-hardware.tsx';
 
 /** All hardware of a kind with one result each: sorted, filtered, and as files. */
 export function ListPage({ list }: { readonly list: HardwareList }) {
   const { query, rows } = list;
-  const { title, about } = LIST_TEXTS[query.kind];
+  const { title } = LIST_TEXTS[query.kind];
   const { inTable, published } = withoutPublished(list);
   return (
     <>
@@ -36,15 +37,12 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         <PageHead title={<bdi>{listHeading(list)}</bdi>}>
           <Answer list={list} />
           <ListFilter list={list} hasCases />
-          <p className={styles.note}>
-            {rows.length === 0 ? null : (
-              <>
-                {guestFlushText(list)} <Measured list={list} />
-                <Ranks list={list} />
-              </>
-            )}
-            <OfUnknownFact list={list} />
-          </p>
+          {rows.length === 0 ? null : (
+            <p className={styles.note}>
+              {guestFlushText(list)} <RankNote list={list} />
+              {isUnknownAmongBest(list) ? <OfUnknownFact list={list} /> : null}
+            </p>
+          )}
         </PageHead>
       </div>
       {rows.length === 0 ? (
@@ -53,14 +51,31 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         <>
           <ListTable caption={`${title}: ${query.result.title}`} list={list} groups={groupsOf(inTable)} isSortable />
           <PublishedOnly rows={published} />
-          <p className={styles.note}>
-            {about}
-            {list.isFull ? ` ${LIST_LIMIT} Search by name to find more.` : null}
-          </p>
-          <ListFiles list={list} />
         </>
       )}
+      <Below list={list} />
+      {rows.length === 0 ? null : <ListFiles list={list} />}
     </>
+  );
+}
+
+/** What the list is of and what it leaves out: no reader needs it before the first row. */
+function Below({ list }: { readonly list: HardwareList }) {
+  const { query, rows } = list;
+  const hasUnknown = list.ofUnknownFact.length > 0 && !isUnknownAmongBest(list);
+  if (rows.length === 0 && !hasUnknown) return null;
+  return (
+    <p className={styles.note}>
+      {hasUnknown ? <OfUnknownFact list={list} /> : null}
+      {rows.length === 0 ? null : (
+        <>
+          {' '}
+          {isOfSome(list) ? null : LIST_TEXTS[query.kind].about} <Measured list={list} />
+          Leaderboards: <a href={`/suites/${query.result.suite}`}>{SUITES[query.result.suite].title}</a>.
+          {list.isFull ? ` ${LIST_LIMIT} Search by name to find more.` : null}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -96,35 +111,23 @@ function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
   );
 }
 
-/** Where ranks are; while nothing is ranked there, what it takes. */
-function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
-  const href = `/suites/${query.result.suite}`;
-  const ranked = rows.filter(({ group }) => group === 'hardware').length;
-  return ranked > 0 ? (
-    <>
-      {ranked} {ranked === 1 ? 'is' : 'are'} ranked in the <a href={href}>leaderboards</a>; the others are only sorted.
-    </>
-  ) : (
-    <>
-      Not ranked yet: a rank in the <a href={href}>leaderboards</a> needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified
-      contributors.
-    </>
-  );
-}
-
-const UNKNOWN_AT_MOST = 1;
 const FACT_NAMES: Readonly<Record<UnknownName, string>> = {
   ...{ class: 'class', interface: 'interface', protection: 'power-loss protection' },
 };
+const PLACES = ['first', 'second', 'third'] as const satisfies { readonly length: typeof BEST_NAMED };
 
-/** What a filter on a fact leaves out because nobody knows it, where it would be, and a link to it. */
+/** Whether the answer would be another one if the filtered fact were known: then it is said above the list. */
+const isUnknownAmongBest = ({ ofUnknownFact: [first] }: HardwareList): boolean =>
+  first !== undefined && first.place !== null && first.place <= BEST_NAMED;
+
+/** What a filter on a fact leaves out because nobody knows it, the one that would be among the best, and a link to it. */
 function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly list: HardwareList }) {
-  if (ofUnknownFact.length === 0 || measure === null) return null;
+  if (measure === null) return null;
   const facts = [...new Set(ofUnknownFact.flatMap((one) => one.facts))];
-  const named = ofUnknownFact
-    .filter(({ place }) => place !== null)
-    .slice(0, UNKNOWN_AT_MOST)
-    .map(({ name, median, place }) => `${name}, ${formatValue(median, measure)}, would be number ${place}`);
+  const named = ofUnknownFact.slice(0, 1).flatMap(({ name, median, place }) => {
+    const word = place === null ? undefined : PLACES[place - 1];
+    return word === undefined ? [] : [`${name}, ${formatValue(median, measure)}, would be ${word}`];
+  });
   const left = ofUnknownFact.length - named.length;
   const more = named.length === 0 ? counted(left, query.kind) : `${left} more`;
   const [fact] = facts;

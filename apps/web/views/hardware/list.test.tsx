@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { readListQuery } from '../../addresses/list-query.ts';
+import { type ListQuery, readListQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { SAMPLE_STRATUM, sampleCell, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { type ListSubject, listOf } from '../../parts/lists/list-rows.ts';
-import { resultsOf } from '../../parts/lists/load-list.ts';
+import { resultsOf, withRanks } from '../../parts/lists/load-list.ts';
 import { listCsv, listJson, listMarkdown } from './list-formats.ts';
 import { ListPage } from './list-page.tsx';
 
@@ -38,12 +38,14 @@ const SUBJECTS = [
 ];
 const ROWS = [cell('slow', 9, 6), cell('fast', 1, 7), cell('crowd', 0.1, 9, { isLinked: false })];
 
+const rankedOf = (query: ListQuery, rows: readonly LeaderboardRow[]) => withRanks(resultsOf(query, rows), rows);
 function list(words: Readonly<Record<string, string>> = {}) {
   const { query } = readListQuery('drive', words);
-  return listOf(query, SUBJECTS, resultsOf(query, ROWS));
+  return listOf(query, SUBJECTS, rankedOf(query, ROWS));
 }
 const page = (words: Readonly<Record<string, string>> = {}) =>
   renderToStaticMarkup(<ListPage list={list(words)} />).replaceAll('\u2009', ' ');
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const slugsOf = (html: string) => [...html.matchAll(/href="\/drives\/([a-z]+)"/g)].map(([, slug]) => slug);
 
 describe('the result of a drive', () => {
@@ -85,32 +87,45 @@ describe('the table of a list', () => {
   });
 
   test('begins with the best of it and which group that is, whatever it is sorted by', () => {
-    const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(textOf(page({ sort: 'capacity' }))).toContain(
       'Durable 4 KiB write: the fastest of 2 ranked drives are Drive fast 1.06 ms , Drive slow 9.46 ms .',
     );
     const { query } = readListQuery('drive', {});
-    const crowd = listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)));
+    const crowd = listOf(query, SUBJECTS, rankedOf(query, ROWS.slice(2)));
     const html = renderToStaticMarkup(<ListPage list={crowd} />);
     expect(html).toMatch(/<p[^>]* data-others="">/);
     expect(textOf(html)).toMatch(/Durable 4.KiB write: the only drive, not verified, is =cmd/);
   });
 
-  test('says how many it lists, and how many of them verified contributors measured', () => {
-    const html = page();
-    expect(html).toContain(
-      '<a href="/docs/keys#means">Verified contributors</a> measured 2 drives<span data-others="">; 4 are listed</span>.',
+  test('says in one line above the table what a rank needs, and below it how many it lists', () => {
+    const [above = '', below = ''] = page()
+      .split(/<table.*<\/table>/s)
+      .map(textOf);
+    expect(above).toMatch(/A rank needs 6 verified contributors ?; the rest is sorted ?\. $/);
+    expect(above).not.toMatch(/measured|listed/);
+    expect(below).toContain(
+      'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives ; 4 are listed . Leaderboards: Durable writes .',
     );
-    expect(html.replace(/<[^>]+>/g, '')).toContain('2 are ranked in the leaderboards; the others are only sorted.');
+    expect(page()).toContain('measured 2 drives<span data-others="">; 4 are listed</span>.');
   });
 
-  test('says how many of those it has this result of, and what a rank takes where nothing is ranked', () => {
+  test('says so where nothing is ranked, and how many faster drives have too few contributors to be', () => {
     const { query } = readListQuery('drive', {});
-    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)))} />);
-    expect(html).toContain('Verified contributors</a> measured 2 drives, 0 of them in this case');
-    expect(html.replace(/<[^>]+>/g, '')).toContain(
-      'Not ranked yet: a rank in the leaderboards needs 6 verified contributors.',
-    );
+    const textOfRows = (...rows: LeaderboardRow[]) =>
+      textOf(renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, rankedOf(query, rows))} />));
+    const crowd = textOfRows(...ROWS.slice(2));
+    expect(crowd).toContain('Not ranked yet: a rank needs 6 verified contributors .');
+    expect(crowd).toContain('Verified contributors measured 2 drives, 0 of them in this case');
+    const few = [cell('slow', 9, 6), cell('fast', 1, 5)];
+    expect(textOfRows(...few)).toContain('A rank needs 6 verified contributors ; 1 faster drive has fewer.');
+    const others = few.map((one) => (one.slug === 'fast' ? { ...one, isLinked: false } : one));
+    expect(textOfRows(...others)).toContain('; the rest is sorted.');
+  });
+
+  test('is called all drives only where no filter leaves any out', () => {
+    expect(page()).toContain('All drives with runs');
+    expect(page({ os: 'linux' })).toContain('All drives with runs');
+    for (const words of [{ class: 'data_center' }, { q: 'drive' }]) expect(page(words)).not.toContain('All drives');
   });
 
   test('names the call of each row where calls differ, and on a narrow screen always', () => {
@@ -123,9 +138,36 @@ describe('the table of a list', () => {
     const mac = ROWS.map((row) =>
       row.slug === 'slow' ? { ...row, key: sampleKey({ primitive: 'f_fullfsync' }) } : row,
     );
-    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, resultsOf(query, mac))} />);
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, rankedOf(query, mac))} />);
     expect(html).toContain('>Call</th>');
     expect(html).toMatch(/<td class="[^"]*call[^"]*">F_FULLFSYNC<\/td>/);
+  });
+
+  test('has the ranks of a leaderboard, whatever filter leaves other drives out, and none before other rows', () => {
+    const ranksIn = (words: Readonly<Record<string, string>>) =>
+      [...page(words).matchAll(/<td class="[^"]*rank[^"]*">(.*?)<\/td>.*?href="\/drives\/([a-z]+)"/g)].map(
+        ([, rank, slug]) => [slug, rank],
+      );
+    expect(ranksIn({})).toEqual([
+      ['fast', '1'],
+      ['slow', '2'],
+      ['crowd', ''],
+    ]);
+    expect(ranksIn({ sort: 'rank', order: 'desc' })).toEqual([
+      ['slow', '2'],
+      ['fast', '1'],
+      ['crowd', ''],
+    ]);
+    const { query } = readListQuery('drive', { class: 'consumer' });
+    const subjects = [subject('fast'), subject('slow', { facts: { ...KNOWN, class: 'consumer' } })];
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
+    expect(html).toMatch(/<td class="[^"]*rank[^"]*">2<\/td>.*?href="\/drives\/slow"/);
+  });
+
+  test('calls a write cache that no maker declares not stated: runs may report it', () => {
+    const { query } = readListQuery('drive', { sort: 'cache' });
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, rankedOf(query, ROWS))} />);
+    expect(html).toMatch(/fast.*?not stated<\/span><\/td><\/tr>/);
   });
 
   test('heads each group with what it is and how it is drawn', () => {
@@ -143,6 +185,7 @@ describe('the table of a list', () => {
       ...page({ sort: 'capacity' }).matchAll(/<th scope="col"[^>]*aria-sort="(\w+)"[^>]*><a href="([^"]+)"/g),
     ];
     expect(heads.map(([, sort, href]) => [sort, href?.replaceAll('&amp;', '&')])).toEqual([
+      ['none', '/drives?sort=rank#list'],
       ['none', '/drives?sort=name#list'],
       ['none', '/drives#list'],
       ['none', '/drives?sort=runs#list'],
@@ -163,7 +206,7 @@ describe('the table of a list', () => {
     const { query } = readListQuery('drive', {});
     const htmlOf = (known: number) => {
       const subjects = Array.from({ length: 20 }, (_, at) => subject(`d${at}`, at < known ? { facts: KNOWN } : {}));
-      return renderToStaticMarkup(<ListPage list={listOf(query, subjects, resultsOf(query, ROWS))} />);
+      return renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
     };
     expect(htmlOf(5)).not.toContain('sort=cache');
     expect(htmlOf(6)).toContain('sort=cache');
@@ -172,7 +215,7 @@ describe('the table of a list', () => {
   test('shows no column that only other contributors bring', () => {
     const { query } = readListQuery('drive', {});
     const htmlOf = (crowd: ListSubject) =>
-      renderToStaticMarkup(<ListPage list={listOf(query, [subject('fast'), crowd], resultsOf(query, ROWS))} />);
+      renderToStaticMarkup(<ListPage list={listOf(query, [subject('fast'), crowd], rankedOf(query, ROWS))} />);
     expect(htmlOf(subject('crowd', { facts: KNOWN }))).not.toContain('sort=cache');
     expect(htmlOf(subject('slow', { facts: KNOWN }))).toContain('sort=cache');
   });
@@ -182,8 +225,8 @@ describe('the table of a list', () => {
     const group = html.indexOf('Not verified');
     expect(group).toBeGreaterThan(html.indexOf('/drives/slow'));
     expect(group).toBeLessThan(html.indexOf('/drives/crowd'));
-    expect(html).toMatch(/<tr data-others=""><th scope="row"[^>]*><a href="\/drives\/crowd"/);
-    expect(html).not.toMatch(/<tr data-others=""><th scope="row"[^>]*><a href="\/drives\/fast"/);
+    expect(html).toMatch(/<tr data-others=""><td[^>]*><\/td><th scope="row"[^>]*><a href="\/drives\/crowd"/);
+    expect(html).not.toMatch(/<tr data-others=""><td[^>]*>1?<\/td><th scope="row"[^>]*><a href="\/drives\/fast"/);
   });
 
   test('keeps filters in the links of its columns and its files', () => {
@@ -216,7 +259,7 @@ describe('the filters of a list', () => {
   ];
   const listWith = (words: Readonly<Record<string, string>>) => {
     const { query } = readListQuery('drive', words);
-    return listOf(query, subjects, resultsOf(query, ROWS));
+    return listOf(query, subjects, rankedOf(query, ROWS));
   };
   const headOf = (words: Readonly<Record<string, string>>) =>
     /<h1>(.*?)<\/h1>/.exec(renderToStaticMarkup(<ListPage list={listWith(words)} />))?.[1]?.replace(/<[^>]+>/g, '');
@@ -261,13 +304,13 @@ describe('a filter on the class', () => {
   const subjects = [subject('slow'), subject('fast', { facts: unknown }), subject('crowd', { facts: unknown })];
   const pageOf = (words: Readonly<Record<string, string>>) => {
     const { query } = readListQuery('drive', words);
-    return renderToStaticMarkup(<ListPage list={listOf(query, subjects, resultsOf(query, ROWS))} />);
+    return renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
   };
 
   test('says which measured drives it leaves out because nobody knows their class, and leads to them', () => {
     const html = pageOf({ class: 'data_center' });
     expect(html.replaceAll('\u2009', ' ')).toContain(
-      'Not in this list, <a href="/drives?class=unknown">class not known</a>: Drive fast, 1.06 ms, would be number 1.',
+      'Not in this list, <a href="/drives?class=unknown">class not known</a>: Drive fast, 1.06 ms, would be first.',
     );
     expect(pageOf({ interface: 'nvme' })).not.toContain('Not in this list');
     expect(slugsOf(pageOf({ class: 'unknown' }))).toEqual(['fast', 'crowd']);
@@ -292,7 +335,7 @@ describe('the formats of a list', () => {
 
   test('name their columns where no row is left', () => {
     const { query } = readListQuery('drive', { class: 'nas' });
-    const none = listOf(query, SUBJECTS, resultsOf(query, ROWS));
+    const none = listOf(query, SUBJECTS, rankedOf(query, ROWS));
     expect(listCsv(none, SITE, false)).toBe(`${listCsv(list(), SITE, false).split('\r\n')[0]}\r\n`);
     expect(listMarkdown(none, SITE, false)).toContain('No results yet.');
   });
@@ -300,6 +343,26 @@ describe('the formats of a list', () => {
   test('write a name as text, never as a formula or as markup', () => {
     expect(listCsv(list(), SITE, false)).toContain(`"'=cmd|x"`);
     expect(listMarkdown(list(), SITE, false)).toContain('`=cmd\\|x`');
+  });
+
+  test('have the rank that a leaderboard gives, and none of other rows', () => {
+    const { lines } = JSON.parse(listJson(list({ sort: 'name' }), SITE, false));
+    const ranks = (lines as { subject: string; rank: number | null; last_rank: number | null }[]).map((line) => [
+      ...[line.subject, line.rank, line.last_rank],
+    ]);
+    expect(ranks).toEqual([
+      ['fast', 1, 1],
+      ['slow', 2, 2],
+      ['crowd', null, null],
+      ['published', null, null],
+    ]);
+    const [head = '', ...rows] = listCsv(list(), SITE, false).trim().split('\r\n');
+    expect(rows.map((row) => row.split(',')[head.split(',').indexOf('rank')])).toEqual(['1', '2', '', '']);
+    const { query } = readListQuery('drive', {});
+    const few = listOf(query, SUBJECTS, rankedOf(query, [cell('slow', 9, 6), cell('fast', 1, 5)]));
+    expect(listMarkdown(few, SITE, false)).toMatch(/\n\| +\| Drive fast .*\| not ranked yet \|\n/);
+    expect(listMarkdown(list(), SITE, false)).toMatch(/\n\| +\| .*cmd.*\| not verified \|\n/);
+    expect(listMarkdown(list(), SITE, false)).toMatch(/\| Rank \| Name .*\n\|-.*\n\| 1 \| Drive fast /);
   });
 
   test('have the interval and both counts of contributors', () => {

@@ -8,7 +8,7 @@ import { sanitizeText } from '../../parts/export/markdown.ts';
 import { KEY_COLUMNS, keyColumns } from '../../parts/export/result-lines.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
-import type { HardwareList, ListResult, ListRow } from '../../parts/lists/list-rows.ts';
+import { type HardwareList, type ListResult, type ListRow, rankRange } from '../../parts/lists/list-rows.ts';
 import { nText } from '../../wording/contributors.ts';
 
 const COLUMNS = [
@@ -120,7 +120,7 @@ export function leaderboardMarkdown({ suite, chosen }: LoadedSuite, list: Hardwa
   const rows = list.rows.flatMap(({ name, result: line }) => {
     if (!line) return [];
     const cells = [
-      rankText(line) ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
+      rankRange(line) ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
       name,
       list.measure ? valueText(line, list.measure) : '',
       String(line.runs),
@@ -144,8 +144,4 @@ function valueText({ estimate, camps }: ListResult, measure: Measure): string {
   const { median, low, high } = estimate;
   return low === null || high === null ? `${of(median)} (no interval)` : `${of(median)} [${of(low)}, ${of(high)}]`;
 }
-/** "2", "2 to 5": the places that it may have; null: no rank. */
-const rankText = ({ rank, lastRank }: ListResult): string | null =>
-  rank === undefined ? null : rank === lastRank ? String(rank) : `${rank} to ${lastRank}`;
-
 const textOf = (value: Value) => (typeof value === 'boolean' ? String(value) : value);

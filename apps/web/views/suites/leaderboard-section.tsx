@@ -1,4 +1,4 @@
-import { fill, VERDICTS } from '@fsbench/contract/catalogue';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { listSearch } from '../../addresses/list-query.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { Command } from '../../parts/layout/command.tsx';
@@ -14,9 +14,9 @@ import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { isOfSome } from '../../parts/lists/list-name.ts';
 import { decidingRows, type HardwareList } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
+import { RankNote } from '../../parts/lists/rank-note.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { counted } from '../../wording/names.ts';
-import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './suites.module.css';
 
 interface Props {
@@ -62,28 +62,30 @@ export function Leader({ leaderboard, list }: { readonly leaderboard: Leaderboar
   );
 }
 
-/** What a rank is, or why there is none, in one line. */
+/** What is ranked, in one line. */
 export function LeaderboardNote({ list }: Pick<Props, 'list'>) {
   return (
     <p className={styles.note}>
-      {guestFlushText(list)}{' '}
-      {rankedCount(list.rows) === 0 ? (
-        fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })
-      ) : (
-        <>
-          Rank: range of possible ranks (95{'\u2009'}%); = {VERDICTS.tie_inline} from the row above. Intervals of single
-          rows can differ although the rank does not: ranks allow for all comparisons at once. Sorted by the first
-          possible rank, so that a row with a wide range, of few contributors, may be above better values.
-        </>
-      )}{' '}
-      <a href="/docs/keys">Become verified</a>
+      {guestFlushText(list)} <RankNote list={list} />
       {list.query.path === '/suites/sync' ? (
         <>
           {' '}
-          · <a href="/drives">All systems, each by its own call</a>
+          <a href="/drives">All systems, each by its own call</a>
         </>
       ) : null}
     </p>
+  );
+}
+
+/** How ranks are made, below them. */
+function HowRanked() {
+  return (
+    <>
+      {' '}
+      Rank: range of possible ranks (95{'\u2009'}%); = {VERDICTS.tie_inline} from the row above. Intervals of single
+      rows can differ although the rank does not: ranks allow for all comparisons at once. Sorted by the first possible
+      rank, so that a row with a wide range, of few contributors, may be above better values.
+    </>
   );
 }
 
@@ -109,6 +111,7 @@ function LeaderboardCounts({ loaded: { chosen, leaderboard }, list: { query, row
           {[...countText(others, 'here'), ...countText(elsewhere.others, 'under other conditions')].join(', ')}.
         </span>
       ) : null}
+      {ranked === 0 ? null : <HowRanked />} <a href="/docs/keys">Become verified</a>
     </p>
   );
 }

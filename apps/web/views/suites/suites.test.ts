@@ -169,10 +169,10 @@ describe('the list of a leaderboard', () => {
     const list = leaderboardList(loaded.query, none, []);
     expect(list.query.sort).toBe('result');
     const note = renderToStaticMarkup(createElement(LeaderboardNote, { list }));
-    expect(note).toContain('Not ranked yet: a rank needs 6 verified contributors. <a href="/docs/keys">');
+    expect(note).toContain('Not ranked yet: a rank needs 6 <a href="/docs/keys#means">verified contributors</a>.');
     const board = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
     expect(board).toMatch(
-      /<\/table><p [^>]*>1 drive measured by verified contributors\.<span data-others=""> Not verified: 1 here\.<\/span><\/p>/,
+      /<\/table><p [^>]*>1 drive measured by verified contributors\.<span data-others=""> Not verified: 1 here\.<\/span> <a/,
     );
   });
 });
@@ -269,8 +269,9 @@ describe('places', () => {
       const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
       expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
       expect(html).toContain('3 drives measured by verified contributors, 1 of them ranked.');
+      expect(html).toContain('= no clear difference from the row above.');
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { list }));
-      expect(note).toContain('= no clear difference from the row above.');
+      expect(note).toMatch(/A rank needs 6 <a[^>]*>verified contributors<\/a>; 1 faster drive has fewer\./);
       const csv = leaderboardCsv(loaded, list, '', true);
       const [head = '', , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];

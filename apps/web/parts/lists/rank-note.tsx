@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import { fasterUnranked } from './list-answer.ts';
+import { hasRanks } from './list-columns.ts';
+import type { HardwareList } from './list-rows.ts';
+
+/** What has a rank and what is only sorted, in one short line above a table. */
+export function RankNote({ list }: { readonly list: HardwareList }): ReactElement {
+  const needs = (
+    <>
+      needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} <a href="/docs/keys#means">verified contributors</a>
+    </>
+  );
+  if (!hasRanks(list)) return <>Not ranked yet: a rank {needs}.</>;
+  const faster = fasterUnranked(list);
+  const word = list.measure?.unit === 'hz' ? 'higher' : 'faster';
+  return (
+    <>
+      A rank {needs};{' '}
+      {faster === 0
+        ? 'the rest is sorted'
+        : `${counted(faster, `${word} ${list.query.kind}`)} ${faster === 1 ? 'has' : 'have'} fewer`}
+      .
+    </>
+  );
+}
