@@ -8,6 +8,14 @@ interface Within {
   readonly high: number;
 }
 
+/** A ratio with its interval. */
+export interface Ratio extends Within {
+  readonly ratio: number;
+}
+
+/** The second by the first. */
+export const turnRatio = ({ ratio, low, high }: Ratio): Ratio => ({ ratio: 1 / ratio, low: 1 / high, high: 1 / low });
+
 /** `2.4x`, with no more digits than people say; beside an interval, to the place of its ends. */
 export function formatFactor(ratio: number, within?: Within): string {
   if (!(ratio > 0) || !Number.isFinite(ratio)) return NOT_KNOWN;
@@ -106,11 +114,18 @@ export function ratioText(ratio: number, low: number, high: number, confidence?:
   return fill(VERDICTS.ratio, { ratio: written.ratio, interval: intervalText(written, confidence) });
 }
 
-/** "ratio 0.7, anywhere from 0.4x to 1.2x (97.5 % CI)": of an interval that is too wide for a verdict. */
+/** "ratio between 0.97 and 1.08 (95 % CI)": beside "no clear difference", where a ratio by itself would read as one. */
+export function tieRatioText(ratio: number, low: number, high: number, confidence = '95 %'): string {
+  const written = writtenAlike(ratio, { low, high });
+  if (written.low === written.high) return ratioText(ratio, low, high, confidence);
+  return fill(VERDICTS.ratio_between, { confidence, low: written.low, high: written.high });
+}
+
+/** "ratio anywhere from 0.4x to 1.2x (97.5 % CI)": of an interval that is too wide for a verdict. */
 export function wideRatioText(ratio: number, low: number, high: number, confidence = '95\u2009%'): string {
   const written = writtenAlike(ratio, { low, high });
   const interval = fill(VERDICTS.interval_wide, { confidence, low: written.low, high: written.high });
-  return fill(VERDICTS.ratio, { ratio: written.ratio, interval });
+  return fill(VERDICTS.ratio_short, { interval });
 }
 
 /** The same of how fast one is beside the other: "0.8x to 2.3x", whether the values are times or rates. */

@@ -57,8 +57,30 @@ describe('a pair', () => {
 
   test('whose interval does not lie wholly beyond 2 % is a tie', () => {
     expect(statement(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
-      'No clear difference: M1 18.0 ms vs M4 Max 7.50 ms, writes flushed to stable storage, ratio 1.02, 95 % CI 0.97 to 1.08; the true difference may be under 2 %.',
+      'No clear difference: M1 18.0 ms vs M4 Max 7.50 ms, writes flushed to stable storage, ratio between 0.97 and 1.08 (95 % CI); the true difference may be under 2 %.',
     );
+  });
+
+  test('in which nobody wins has the order of the columns, and the ratio of the first by the second', () => {
+    for (const verdict of [
+      { kind: 'tie', ratio: 0.98, low: 0.9, high: 1.05 },
+      { kind: 'tie', ratio: 0.98, low: 0.5, high: 1.25 },
+      { kind: 'ratio', ratio: 0.98, low: 0.9, high: 1.05 },
+      { kind: 'too_few', ratio: 0.98, low: 0.8, high: 1.25, floor: 1.3 },
+      { kind: 'too_few', ratio: 0.98 },
+    ] as const) {
+      const { a, b, ...rest } = pair(verdict);
+      const turned = { ...verdict, ratio: 1 / 0.98 };
+      const mirrored =
+        verdict.high === undefined ? turned : { ...turned, low: 1 / verdict.high, high: 1 / verdict.low };
+      expect(statement({ ...rest, a: b, b: a, verdict: mirrored })).toBe(statement({ ...rest, a, b }));
+      expect(statement({ ...rest, a, b })).toContain('M1 18.0 ms vs M4 Max 7.50 ms');
+    }
+  });
+
+  test('that is a tie has no ratio by itself, which would read as a difference', () => {
+    for (const high of [1.08, 1.6])
+      expect(statement(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high }))).not.toMatch(/ratio \d/);
   });
 
   test.each(['tie', 'too_few'] as const)('that is a %s among a few runs speaks of the runs here', (kind) => {

@@ -3,7 +3,16 @@ import type { Basis, Better, WorkersRange } from '@fsbench/stats';
 import { type BestWorkers, bestText, bestValueText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
 import { counted } from './names.ts';
 import { formatLatency } from './quantity.ts';
-import { confidenceText, formatFactor, formatPublishedFactor, ratioText, wideRatioText } from './ratio.ts';
+import {
+  confidenceText,
+  formatFactor,
+  formatPublishedFactor,
+  type Ratio,
+  ratioText,
+  tieRatioText,
+  turnRatio,
+  wideRatioText,
+} from './ratio.ts';
 import { filled, type Sentence, type SentencePart } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
@@ -66,7 +75,11 @@ export function comparisonSentence(
   const these = theseRuns(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors), unverifiedText([a, b]));
   const context = (...more: string[]) => [what, ...more].filter(Boolean).join(', ');
   const scope = these === '' ? '' : fill(VERDICTS.in_runs, { runs: these });
-  const both = { a: [named(a), ` ${a.value}`], b: [named(b), ` ${b.value}`] };
+  // Where nobody wins: in the order of the columns, which no value turns round.
+  const isTurned = a.subject > b.subject;
+  const [first, second] = isTurned ? [b, a] : [a, b];
+  const both = { a: [named(first), ` ${first.value}`], b: [named(second), ` ${second.value}`] };
+  const inOrder = <T extends Ratio>(one: T): T => (isTurned ? { ...one, ...turnRatio(one) } : one);
   const clear = (ratio: number, within?: { readonly low: number; readonly high: number }) => {
     const [winner, loser] = ratio >= 1 === (better === 'higher') ? [a, b] : [b, a];
     const other: Sentence = namesBoth ? [`${loser.value} (`, named(loser), ')'] : [loser.value];
@@ -86,10 +99,10 @@ export function comparisonSentence(
           });
     }
     case 'tie': {
-      const { ratio, low, high } = verdict;
+      const { ratio, low, high } = inOrder(verdict);
       const few = fewRuns(verdict, [a, b]);
       if (few === null && !isWide(verdict)) {
-        const certainty = ratioText(ratio, low, high, confidenceOf(verdict));
+        const certainty = tieRatioText(ratio, low, high, confidenceOf(verdict));
         return filled(VERDICTS.tie, { ...both, context: context(scope, certainty) });
       }
       const parts = { ...both, context: context(scope, wideRatioText(ratio, low, high, confidenceOf(verdict))) };
@@ -98,14 +111,15 @@ export function comparisonSentence(
         : filled(VERDICTS.tie_of_few, { ...parts, runs: String(few) });
     }
     case 'ratio': {
-      const { ratio, low, high } = verdict;
+      const { ratio, low, high } = inOrder(verdict);
       const certainty = ratioText(ratio, low, high, confidenceOf(verdict));
       return [...both.a, ' vs ', ...both.b, `, ${context(scope, certainty)}.`];
     }
     case 'too_few': {
       const { ratio, low, high, floor } = verdict;
       if (ratio !== null && low !== undefined && high !== undefined && floor !== undefined) {
-        const certainty = ratioText(ratio, low, high, RUNS_CONFIDENCE);
+        const shown = inOrder({ ratio, low, high });
+        const certainty = ratioText(shown.ratio, shown.low, shown.high, RUNS_CONFIDENCE);
         const parts = { ...both, context: context(scope, certainty), floor: formatFactor(floor) };
         return filled(VERDICTS.too_few_runs, parts);
       }

@@ -260,7 +260,7 @@ export function runsOfBoth({ a, b }: ResultPair): number {
  */
 export function differencesText({ a, b, verdict }: ResultPair, nameA: string, nameB: string): string {
   const isClear = verdict.kind === 'clear' || verdict.kind === 'these_runs';
-  const isTurned = isClear && verdict.ratio >= 1 === (a.measure.better === 'lower');
+  const isTurned = isClear ? verdict.ratio >= 1 === (a.measure.better === 'lower') : a.subject > b.subject;
   const versus = (mine: string, theirs: string) => (isTurned ? versusText(theirs, mine) : versusText(mine, theirs));
   const [mine, theirs] = [a.drive?.name, b.drive?.name];
   const isNamed = mine && theirs && mine !== nameA && theirs !== nameB;

@@ -1,5 +1,6 @@
 import type { Estimate, JudgedRatio } from '@fsbench/stats';
 import { commonByteUnit, formatByteRate, formatInterval } from '../../wording/quantity.ts';
+import { type Ratio, turnRatio } from '../../wording/ratio.ts';
 import type { Verdict } from '../../wording/verdict.ts';
 import { type Measure, type ReaderMeasure, readerEstimate, readerMeasure } from './measure.ts';
 import { formatBounds, formatValue, type ResultPair } from './pair.ts';
@@ -41,12 +42,7 @@ export const shownTexts = ({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [str
 ];
 
 /** Of files a second the ratio is that of the two rates, which a reader of both gets: that of their times, turned. */
-const turnedRatio = <T extends { readonly ratio: number; readonly low: number; readonly high: number }>(one: T): T => ({
-  ...one,
-  ratio: 1 / one.ratio,
-  low: 1 / one.high,
-  high: 1 / one.low,
-});
+const turnedRatio = <T extends Ratio>(one: T): T => ({ ...one, ...turnRatio(one) });
 
 type ShownPair = Pick<ResultPair, 'a' | 'b'>;
 
@@ -73,7 +69,11 @@ export function shownVerdict(pair: ShownPair, verdict: Verdict): Verdict {
 
 /** Everything behind it, the same way around; more files a second are better. */
 export function shownJudged(pair: ShownPair, judged: JudgedRatio): JudgedRatio {
-  if (!isOfRates(pair)) return judged;
+  return isOfRates(pair) ? turnJudged(judged) : judged;
+}
+
+/** The same of the second by the first. */
+export function turnJudged(judged: JudgedRatio): JudgedRatio {
   const { unadjusted, superiority, ratio } = judged;
   const { low, high } = turnedRatio({ ...unadjusted, ratio });
   return {

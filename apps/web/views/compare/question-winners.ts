@@ -112,7 +112,7 @@ export function winnerGroups(winners: readonly QuestionWinner[], isOfRuns: boole
 /** "M4 Max and M4 Pro": "share the lead at small files (794,000 files/s, 789,000 files/s)", a line for each two. */
 function sharedGroups(winners: readonly QuestionWinner[], isOfRuns: boolean): WinnerGroup[] {
   const shared = winners.filter(({ best, next }) => best === null && next.length > 0);
-  const nameOf = ({ next }: QuestionWinner) => listed(next.map(({ name }) => name).toSorted());
+  const nameOf = ({ next }: QuestionWinner) => listed(inColumns(next).map(({ name }) => name));
   const names = [...new Set(shared.map(nameOf))];
   const groups = names.map((name) => ({ name, mine: shared.filter((one) => nameOf(one) === name) }));
   return groups
@@ -141,11 +141,14 @@ function marginText(one: QuestionWinner, isFirst: boolean, hasValue: boolean): s
   return ` (${parts.filter(Boolean).join(', ')})`;
 }
 
-/** In the order of their names, as the line has them. */
-const betweenText = (sharing: readonly Contender[]): string => {
-  const sorted = sharing.toSorted((x, y) => (x.name < y.name ? -1 : 1));
-  return ` (${sorted.map((one) => `${one.value}${onDrive(one)}`).join(', ')})`;
-};
+/** In the order of the columns, as the line has them. */
+const betweenText = (sharing: readonly Contender[]): string =>
+  ` (${inColumns(sharing)
+    .map((one) => `${one.value}${onDrive(one)}`)
+    .join(', ')})`;
+
+const inColumns = (sharing: readonly Contender[]): readonly Contender[] =>
+  sharing.toSorted((x, y) => x.subject.index - y.subject.index);
 
 /** The same as sentences, without a full stop. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>

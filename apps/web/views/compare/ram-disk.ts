@@ -8,7 +8,7 @@ import { isFileRate } from '../../domain/results/shown-value.ts';
 import { FILES } from '../../suites/core-sweep/axes.ts';
 import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
-import { confidenceText, formatFactor, ratioText } from '../../wording/ratio.ts';
+import { confidenceText, formatFactor, tieRatioText } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import { confidenceOf, inScope } from '../../wording/verdict.ts';
 
@@ -98,7 +98,7 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      const evidence = `${times}, ${ratioText(ratio, low, high, confidenceOf(verdict))}; ${VERDICTS.not_beyond}`;
+      const evidence = `${times}, ${tieRatioText(ratio, low, high, confidenceOf(verdict))}; ${VERDICTS.not_beyond}`;
       return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
     }
     case 'not_comparable':

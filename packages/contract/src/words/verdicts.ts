@@ -94,6 +94,8 @@ export const VERDICTS = {
   no_interval: 'no interval',
   ratio: 'ratio {ratio}, {interval}',
   ratio_short: 'ratio {interval}',
+  // Beside a tie: a ratio by itself would read as a difference
+  ratio_between: 'ratio between {low} and {high} ({confidence} CI)',
   ratio_legend: 'ratio: this column ÷ baseline',
   levels_legend: 'intervals: 95 %, of ratios of runs 97.5 %; those of headline results hold for all of them together',
   not_beyond: NOT_BEYOND,

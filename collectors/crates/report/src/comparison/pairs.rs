@@ -5,7 +5,9 @@ use fsbench_stats::trial::RunNumber;
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
-use super::quantity::{confidence_text, factor, factor_within, ratio_text, value_text};
+use super::quantity::{
+    confidence_text, factor, factor_within, ratio_text, tie_ratio_text, value_text,
+};
 use super::sentence::{Sentence, filled, name, text, words};
 use super::subject::{SideOfKey, Subject};
 use super::titles::{by_reading, title};
@@ -91,8 +93,7 @@ fn sentence_of(
     let measure = Measure::of(mine.0);
     let is_a_faster = matches!(verdict, Verdict::TheseRuns { ratio, .. }
         if (ratio >= 1.0) == (measure.better == Better::Higher));
-    let is_a_first = is_a_faster || !matches!(verdict, Verdict::TheseRuns { .. });
-    let differences = differences(a, b, mine.1, theirs.1, is_a_first);
+    let differences = differences(a, b, mine.1, theirs.1, is_a_faster);
     let what =
         if differences.is_empty() { what.to_owned() } else { format!("{what} ({differences})") };
     let side = |subject: &Subject<'_>, side: &PairSide, at: usize| {
@@ -152,19 +153,20 @@ fn verdict_sentence(
                 words(format!("{what}, {}", confidence_text(*ratio, *low, *high, RUNS_CONFIDENCE))),
             ))
         }
+        // Where nobody wins the baseline, which is given first, comes first; the ratio is that of it by the other.
         Verdict::Tie { ratio, low, high } => {
-            let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
+            let certainty = tie_ratio_text(1.0 / ratio, 1.0 / high, 1.0 / low, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
-            filled(&verdicts::tie(value(a), value(b), context))
+            filled(&verdicts::tie(value(b), value(a), context))
         }
         Verdict::BelowFloor { ratio, low, high, floor } => {
-            let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
+            let certainty = ratio_text(1.0 / ratio, 1.0 / high, 1.0 / low, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
-            filled(&verdicts::too_few_runs(value(a), value(b), context, words(factor(*floor))))
+            filled(&verdicts::too_few_runs(value(b), value(a), context, words(factor(*floor))))
         }
         Verdict::TooFew { .. } => {
             let context = words(format!("{what}, {scope}"));
-            filled(&verdicts::too_few(value(a), value(b), context))
+            filled(&verdicts::too_few(value(b), value(a), context))
         }
         Verdict::NotComparable { why } => incomparable(why),
     }

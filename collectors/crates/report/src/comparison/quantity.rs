@@ -321,6 +321,15 @@ pub fn ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     verdicts::ratio(written.ratio, interval).to_string()
 }
 
+/// "ratio between 0.97 and 1.08 (95 % CI)": beside "no clear difference", where a ratio by itself would read as one.
+pub fn tie_ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
+    let written = written_alike(ratio, low, high);
+    if written.low == written.high {
+        return ratio_text(ratio, low, high, confidence);
+    }
+    verdicts::ratio_between(written.low, written.high, confidence.to_owned()).to_string()
+}
+
 /// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
 pub fn confidence_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     let (low, high) = turned(ratio, low, high);

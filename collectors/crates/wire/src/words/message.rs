@@ -124,6 +124,7 @@ pub mod verdicts {
         interval(confidence, low, high)
         interval_narrow(confidence, width)
         ratio(ratio, interval)
+        ratio_between(low, high, confidence)
         ratio_legend()
         levels_legend()
         in_runs(runs)
