@@ -43,13 +43,11 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
   };
 }
 
-/** How many that verified contributors measured are faster than the best that has a rank. */
-export function fasterUnranked(list: HardwareList): number {
+/** What verified contributors measured and is faster than the best that has a rank. */
+export function fasterUnranked(list: HardwareList): ListRow[] {
   const own = bestFirst(list).filter(({ isOfOthers }) => !isOfOthers);
-  return Math.max(
-    0,
-    own.findIndex(({ result }) => result.rank !== undefined),
-  );
+  const ranked = own.findIndex(({ result }) => result.rank !== undefined);
+  return own.slice(0, Math.max(0, ranked));
 }
 
 /** What has one value, and a name that somebody could check. */

@@ -3,6 +3,7 @@ import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { fasterUnranked } from './list-answer.ts';
 import { hasRanks } from './list-columns.ts';
+import { isOfSome } from './list-name.ts';
 import type { HardwareList } from './list-rows.ts';
 
 /** What has a rank and what is only sorted, in one short line above a table. */
@@ -14,13 +15,20 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
   );
   if (!hasRanks(list)) return <>Not ranked yet: a rank {needs}.</>;
   const faster = fasterUnranked(list);
+  const [one] = faster;
   const word = list.measure?.unit === 'hz' ? 'higher' : 'faster';
   return (
     <>
-      A rank {needs};{' '}
-      {faster === 0
-        ? 'the rest is sorted'
-        : `${counted(faster, `${word} ${list.query.kind}`)} ${faster === 1 ? 'has' : 'have'} fewer`}
+      A rank{isOfSome(list) ? ` is among all ${list.query.kind}s and` : null} {needs};{' '}
+      {one === undefined ? (
+        'the rest is sorted'
+      ) : faster.length === 1 ? (
+        <>
+          <bdi>{one.name}</bdi> is {word} and has fewer
+        </>
+      ) : (
+        `${counted(faster.length, `${word} ${list.query.kind}`)} have fewer`
+      )}
       .
     </>
   );

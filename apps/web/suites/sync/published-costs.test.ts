@@ -58,7 +58,9 @@ const placeOf = (ns: number, change: Partial<Parameters<typeof publishedPlace>[0
 
 test('a durable write is placed among published drives of its kind, by the same call', () => {
   const range = 'published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder).';
-  expect(placeOf(5e5)).toBe(`Within the range of ${range}`);
+  expect(placeOf(5e5)).toBe(`Near the fast end of ${range}`);
+  expect(placeOf(1.2e6)).toBe(`In the middle of ${range}`);
+  expect(placeOf(6e6)).toBe(`Near the slow end of ${range}`);
   expect(placeOf(5e4)).toBe(`Faster than ${range}`);
   expect(placeOf(9e6)).toBe(`Slower than ${range}`);
   expect(placeOf(4e6, { primitive: 'f_fullfsync', transport: 'apple_fabric' })).toMatch(

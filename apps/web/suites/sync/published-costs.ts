@@ -71,16 +71,20 @@ export interface PublishedPlace {
   readonly range: string;
 }
 
+/** Thirds of the range as a logarithmic scale has it; of a range without width, which is NaN, the middle. */
+const partOf = (share: number): string =>
+  share < 1 / 3 ? 'Near the fast end of' : share > 2 / 3 ? 'Near the slow end of' : 'In the middle of';
+
 /**
  * Whether a durable write is fast at all, beside published drives that are attached alike and were asked by the same call:
- * "Within the range of published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
+ * "Near the fast end of published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
  * were published.
  */
 export function publishedPlace({ primitive, ns, transport, isRotational }: MeasuredWrite): PublishedPlace | null {
   const row = COST_ROWS.find((one) => one.transport === transport && one.call.toLowerCase() === primitive);
   if (transport === null || row === undefined || isRotational === true) return null;
   const [from, to] = [row.fromMs * NS_PER_MS, row.toMs * NS_PER_MS];
-  const place = ns < from ? 'Faster than' : ns > to ? 'Slower than' : 'Within the range of';
+  const place = ns < from ? 'Faster than' : ns > to ? 'Slower than' : partOf(Math.log(ns / from) / Math.log(to / from));
   const devices = `${row.device.replace(/^Consumer/, 'consumer')}s`;
   const who = listed(row.sources.map(({ label }) => label));
   const range = `${formatLatency(from, 2)} to ${formatLatency(to, 2)}`;

@@ -458,17 +458,25 @@ test('a row on the one drive of all names it; of drives that differ each value n
 test('beside the answer stands how sure it is: how many rows differ, and from the fewest to the most contributors', () => {
   const alike = [0, 1].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
   const sureOf = (rows: Partial<SubjectRows>, count = 2) => plain(scopeOf(pageOf(rows, count)).certainty);
-  expect(sureOf({ cells: [...DIFFERENT, ...CREATES] })).toBe('2 of 2 clear · 7 verified contributors per result');
-  expect(sureOf({ cells: [...DIFFERENT, ...alike] })).toBe('1 of 2 clear · 7 verified contributors per result');
+  expect(sureOf({ cells: [...DIFFERENT, ...CREATES] })).toBe(
+    'clear in 2 of 2 results · 7 verified contributors per result',
+  );
+  expect(sureOf({ cells: [...DIFFERENT, ...alike] })).toBe(
+    'clear in 1 of 2 results · 7 verified contributors per result',
+  );
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-  expect(sureOf({ cases })).toBe('1 of 1 differ, in these runs only · 1 contributor per result, not all verified');
+  expect(sureOf({ cases })).toBe(
+    '1 of 1 result differs, in these runs only · 1 contributor per result, not all verified',
+  );
   const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
   const ofRuns = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-  expect(sureOf({ cells: [...few, ...CREATES], cases: ofRuns })).toMatch(/^1 of 2 clear, 1 more in these runs only · /);
+  expect(sureOf({ cells: [...few, ...CREATES], cases: ofRuns })).toMatch(
+    /^clear in 1 of 2 results, 1 more in these runs only · /,
+  );
   expect(sureOf({ cases }, 3)).toMatch(/^in these runs only · /);
   const html = renderToStaticMarkup(<Head comparison={pageOf({ cells: DIFFERENT })} />);
   expect(html).toContain('<strong>2.00x</strong>');
-  expect(plain(html)).toMatch(/<dt[^>]*>How sure<\/dt><dd[^>]*>1 of 1 clear · /);
+  expect(plain(html)).toMatch(/<dt[^>]*>How sure<\/dt><dd[^>]*>clear in 1 of 1 result · /);
 });
 
 test('a bracket has the level that the key names, also of runs, whose verdicts have another one', () => {

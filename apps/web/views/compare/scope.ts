@@ -1,4 +1,5 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
@@ -35,7 +36,7 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   };
 }
 
-/** "6 of 6 clear · 8 to 20 verified contributors per result" */
+/** "clear in 6 of 6 results · 8 to 20 verified contributors per result" */
 function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
   const who = whoText(rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? [])));
@@ -46,11 +47,11 @@ function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRo
 
 function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   const differing = rows.filter(({ isDifferent }) => isDifferent);
-  const of = (some: readonly MatrixRow[]) => `${some.length} of ${rows.length}`;
-  if (isOfRuns) return `${of(differing)} differ, in these runs only`;
+  const of = (some: readonly MatrixRow[]) => `${some.length} of ${counted(rows.length, 'result')}`;
+  if (isOfRuns) return `${of(differing)} differ${rows.length === 1 ? 's' : ''}, in these runs only`;
   const clear = differing.filter(isOfHardware);
   const others = differing.length - clear.length;
-  return `${of(clear)} clear${others > 0 ? `, ${others} more in these runs only` : ''}`;
+  return `clear in ${of(clear)}${others > 0 ? `, ${others} more in these runs only` : ''}`;
 }
 
 function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {

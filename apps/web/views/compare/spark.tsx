@@ -81,7 +81,7 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
   );
 }
 
-const timesText = (speed: number): string => `${Number(speed.toPrecision(2))}x`;
+const timesText = (speed: number): string => `${speed < 10 ? speed.toFixed(2) : Math.round(speed)}x`;
 
 /** The ends of the one scale, above the drawings. */
 export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {

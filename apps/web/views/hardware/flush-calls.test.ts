@@ -69,7 +69,7 @@ test('the call to use is named, and a faster one is as durable only where its fl
     'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Faster: open the file with O_DIRECT|O_DSYNC (120 µs, 1.00 flushes counted), which flushes at every write; one fdatasync covers several.',
   );
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
-    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Do not rely on O_DIRECT|O_DSYNC (120 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which was not seen.',
+    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Do not rely on O_DIRECT|O_DSYNC (120 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which flush counts do not show.',
   );
   expect(adviceOf(counted('fdatasync', 1))).toContain('Do not rely on O_DIRECT|O_DSYNC (120 µs, flushes not counted)');
   expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
@@ -82,7 +82,7 @@ test('a faster call whose flushes are not shown is told beside one that is as du
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
   expect(plainText(callAdvice(callCosts(results, counts))?.sentence ?? []).replaceAll('\u2009', ' ')).toBe(
-    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Faster: open the file with O_DSYNC (300 µs, 1.00 flushes counted), which flushes at every write; one fdatasync covers several. Do not rely on O_DIRECT|O_DSYNC (120 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which was not seen.',
+    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Faster: open the file with O_DSYNC (300 µs, 1.00 flushes counted), which flushes at every write; one fdatasync covers several. Do not rely on O_DIRECT|O_DSYNC (120 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which flush counts do not show.',
   );
 });
 

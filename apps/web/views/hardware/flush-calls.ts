@@ -107,6 +107,7 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
       ? [' Faster: ', ...howToCall(asDurable), ` (${costText(asDurable)})${everyWrite(asDurable, chosen)}.`]
       : []),
     ...(asDurable || notShown ? [] : [' No call that flushes is clearly faster.']),
+    ...(asDurable ? [] : alikeOf(flushed, chosen)),
     ...(notShown ? notShownOf(notShown) : []),
   ];
   return { primitive, sentence };
@@ -126,6 +127,16 @@ const everyWrite = (faster: CallCost, chosen: CallCost): string =>
     ? `, which flushes at every write; one ${primitiveName(chosen.primitive)} covers several`
     : '';
 
+/** O_DSYNC is what a reader asks about next: as many flushes, and no clear difference in time. */
+function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): Sentence {
+  const opened = costs.find(({ primitive }) => primitive === 'o_dsync');
+  if (opened === undefined || isOpened(chosen) || (opened.counted?.flushesPerCall ?? 0) < ENOUGH_PER_CALL) return [];
+  if (isClearlyFaster(chosen.time.estimate, opened.time.estimate)) return [];
+  return [
+    ` O_DSYNC costs about the same (${formatLatency(opened.time.estimate.median)})${everyWrite(opened, chosen)}.`,
+  ];
+}
+
 /** "405 µs, 1.02 flushes counted" */
 const costText = ({ time, counted }: TimedCost): string =>
   `${formatLatency(time.estimate.median)}, ${flushesText(counted)}`;
@@ -133,10 +144,12 @@ const costText = ({ time, counted }: TimedCost): string =>
 const flushesText = (counted: CountedCall | null): string =>
   counted?.flushesPerCall == null ? 'flushes not counted' : `${counted.flushesPerCall.toFixed(2)} flushes counted`;
 
-/** "Do not rely on O_DIRECT|O_DSYNC (113 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which was not seen." */
+/** "Do not rely on O_DIRECT|O_DSYNC (113 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which flush counts do not show." */
 function notShownOf(cost: TimedCost): Sentence {
   const fua =
-    cost.primitive === FUA_CALL ? ': it is durable only if the drive writes with FUA, which was not seen' : '';
+    cost.primitive === FUA_CALL
+      ? ': it is durable only if the drive writes with FUA, which flush counts do not show'
+      : '';
   return [' Do not rely on ', { strong: primitiveName(cost.primitive) }, ` (${costText(cost)})${fua}.`];
 }
 

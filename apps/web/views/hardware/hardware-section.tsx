@@ -1,4 +1,5 @@
 import { SUITES, type Suite } from '@fsbench/contract';
+import { sectionTitle } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -37,7 +38,7 @@ export function HardwareSection({ section: { suite, blocks }, hardware, isWhole,
           <>
             <h2 id={`${suite}-title`} className={styles.head}>
               <a href={`/suites/${suite}`} title={SUITES[suite].question}>
-                {SUITES[suite].title}
+                {sectionTitle(suite)}
               </a>
               <OnDrive suite={suite} block={open} subject={subject} />
             </h2>

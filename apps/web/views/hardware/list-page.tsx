@@ -126,18 +126,18 @@ function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly l
   const facts = [...new Set(ofUnknownFact.flatMap((one) => one.facts))];
   const named = ofUnknownFact.slice(0, 1).flatMap(({ name, median, place }) => {
     const word = place === null ? undefined : PLACES[place - 1];
-    return word === undefined ? [] : [`${name}, ${formatValue(median, measure)}, would be ${word}`];
+    return word === undefined ? [] : [`${name} (${formatValue(median, measure)}, would be ranked ${word})`];
   });
   const left = ofUnknownFact.length - named.length;
-  const more = named.length === 0 ? counted(left, query.kind) : `${left} more`;
+  const more = counted(left, named.length === 0 ? query.kind : `more ${query.kind}`);
   const [fact] = facts;
   const isOne = facts.length === 1 && fact !== undefined && fact !== 'interface';
   const title = `${facts.map((one) => FACT_NAMES[one]).join(' or ')} not known`;
   return (
     <>
-      {' Not in this list, '}
+      {' Left out, '}
       {isOne ? <a href={listHref({ ...query, facts: { ...query.facts, [fact]: UNKNOWN } })}>{title}</a> : title}
-      {`: ${[...named, ...(left > 0 ? [more] : [])].join('; ')}.`}
+      {`: ${[...named, ...(left > 0 ? [more] : [])].join(' and ')}.`}
     </>
   );
 }

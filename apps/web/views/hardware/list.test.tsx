@@ -117,7 +117,7 @@ describe('the table of a list', () => {
     expect(crowd).toContain('Not ranked yet: a rank needs 6 verified contributors .');
     expect(crowd).toContain('Verified contributors measured 2 drives, 0 of them in this case');
     const few = [cell('slow', 9, 6), cell('fast', 1, 5)];
-    expect(textOfRows(...few)).toContain('A rank needs 6 verified contributors ; 1 faster drive has fewer.');
+    expect(textOfRows(...few)).toContain('A rank needs 6 verified contributors ; Drive fast is faster and has fewer.');
     const others = few.map((one) => (one.slug === 'fast' ? { ...one, isLinked: false } : one));
     expect(textOfRows(...others)).toContain('; the rest is sorted.');
   });
@@ -310,11 +310,11 @@ describe('a filter on the class', () => {
   test('says which measured drives it leaves out because nobody knows their class, and leads to them', () => {
     const html = pageOf({ class: 'data_center' });
     expect(html.replaceAll('\u2009', ' ')).toContain(
-      'Not in this list, <a href="/drives?class=unknown">class not known</a>: Drive fast, 1.06 ms, would be first.',
+      'Left out, <a href="/drives?class=unknown">class not known</a>: Drive fast (1.06 ms, would be ranked first).',
     );
-    expect(pageOf({ interface: 'nvme' })).not.toContain('Not in this list');
+    expect(pageOf({ interface: 'nvme' })).not.toContain('Left out');
     expect(slugsOf(pageOf({ class: 'unknown' }))).toEqual(['fast', 'crowd']);
-    expect(pageOf({})).not.toContain('Not in this list');
+    expect(pageOf({})).not.toContain('Left out');
   });
 });
 

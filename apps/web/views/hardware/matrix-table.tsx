@@ -1,4 +1,4 @@
-import { SUITES } from '@fsbench/contract';
+import { questionName } from '../../addresses/comparison-views.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { N_HREF, nMeaning } from '../../wording/contributors.ts';
 import { withUnits } from '../../wording/with-units.ts';
@@ -30,7 +30,7 @@ export function ResultMatrix({ hardware: { subject, verdicts, studies } }: { rea
         {verdicts.map((verdict) => (
           <tr key={verdict.suite} data-others={verdict.row && !verdict.row.isVerified ? '' : undefined}>
             <th scope="row">
-              <a href={hrefOf(verdict, studies)}>{SUITES[verdict.suite].title}</a>
+              <a href={hrefOf(verdict, studies)}>{questionName(verdict.suite)}</a>
             </th>
             <Cells verdict={verdict} />
           </tr>

@@ -19,7 +19,7 @@ export interface MatrixRow {
   readonly drive: string | null;
   /** Files a second; else the control, timed. */
   readonly isFileRate: boolean;
-  /** Of the best number of workers; null: it is of no such curve. */
+  /** Of a sweep, behind the value; null: of no sweep. */
   readonly workers: number | null;
   /** What the suite found beside the value; null: nothing. */
   readonly finding: string | null;
@@ -45,7 +45,7 @@ export function matrixRow(
     what: best ? bestText(one) : suiteView(suite).results.rowTitle(one.key),
     drive: kind === 'drive' ? null : (one.drive?.name ?? null),
     isFileRate: one.measure.isFileRate === true,
-    workers: best?.key.workers ?? null,
+    workers: suite === 'core-sweep' ? (one.key.workers ?? null) : null,
     finding: best ? findingOf(sentence) : null,
     runs: runsText(one),
     counts: one.counts,

@@ -193,10 +193,10 @@ test('what is usual is where one more contributor is predicted, and a place is o
     place: { kind: 'inside' },
   });
   expect(text.replaceAll('\u2009', ' ')).toBe('typical for this chip, usually 92.8 ns to 108 ns');
-  expect(short).toBe('typical for this chip: 9 other verified contributors');
-  expect(placed(120).short).toBe('1.12x slower than usual for this chip: 9 other verified contributors');
+  expect(short).toBe('typical for this chip: 9 verified contributors');
+  expect(placed(120).short).toBe('1.12x slower than usual for this chip: 9 verified contributors');
   expect(placed(80, { isOnDrive: true }).short).toBe(
-    '1.16x faster than usual for this chip and drive: 9 other verified contributors',
+    '1.16x faster than usual for this chip and drive: 9 verified contributors',
   );
   expect(placed(120, { better: 'higher' }).short).toMatch(/^1\.12x faster than usual/);
   expect(placed(120, { better: 'neither' }).short).toMatch(/^larger than usual/);
@@ -204,7 +204,7 @@ test('what is usual is where one more contributor is predicted, and a place is o
 
 test('an interval that meets the usual range is typical, and one that does not never is', () => {
   expect(placed(108.5).usual?.place).toEqual({ kind: 'inside' });
-  expect(placed(108.5).short).toBe('typical for this chip given its interval: 9 other verified contributors');
+  expect(placed(108.5).short).toBe('typical for this chip given its interval: 9 verified contributors');
   expect(placed(109).short.replaceAll('\u2009', ' ')).toMatch(/^slower than usual by less than 2 % for this chip/);
 });
 

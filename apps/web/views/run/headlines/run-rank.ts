@@ -159,7 +159,7 @@ function usualTexts(usual: Usual, ranked: Ranked): RankTexts {
     lead: place,
     text: `${place}, usually ${usualRangeText(usual, ranked)}`,
     // The run's own contributor is none of them, though its other runs are in the chart.
-    short: `${place}: ${counted(usual.contributors, 'other verified contributor')}`,
+    short: `${place}: ${counted(usual.contributors, 'verified contributor')}`,
   };
 }
 

@@ -43,7 +43,7 @@ export function rankSentence(
     const isOnDrive = ranked.some(({ own, rank }) => own.isOnDrive && rank.usual !== null);
     const results = isAfterDurable ? 'other results' : 'results';
     const where = isRestTypical ? '' : ` in ${placed.length} of ${ranked.length} ${results}`;
-    if (isAfterDurable && isRestTypical) return [`The other results are ${TYPICAL} ${hardwareText(isOnDrive)}.`];
+    if (isAfterDurable && isRestTypical) return [`The other results are ${TYPICAL}.`];
     return [{ strong: `${capital(TYPICAL)} ${hardwareText(isOnDrive)}` }, `${where}.`];
   }
   const hasRest = unusual.length > 0 && isRestTypical && typical.length > 0;

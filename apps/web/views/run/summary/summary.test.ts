@@ -99,7 +99,7 @@ test('after the durable write the others are told, and nothing where they have t
       new Map([['core-sweep', rank(sweep)]] as const),
       true,
     );
-  expect(text(others(TYPICAL) ?? [])).toBe('The other results are typical for this chip.');
+  expect(text(others(TYPICAL) ?? [])).toBe('The other results are typical.');
   expect(text(others({ kind: 'below', ratio: 1.5 }) ?? [])).toBe(
     'Small files in memory are 1.50x slower than usual for this chip.',
   );
