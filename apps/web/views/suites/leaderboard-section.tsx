@@ -67,12 +67,6 @@ export function LeaderboardNote({ list }: Pick<Props, 'list'>) {
   return (
     <p className={styles.note}>
       {guestFlushText(list)} <RankNote list={list} />
-      {list.query.path === '/suites/sync' ? (
-        <>
-          {' '}
-          <a href="/drives">All systems, each by its own call</a>
-        </>
-      ) : null}
     </p>
   );
 }

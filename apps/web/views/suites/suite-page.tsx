@@ -52,7 +52,15 @@ export function SuitePage({ loaded, list }: Props) {
         <PageHead title={title}>
           <CaseTabs loaded={loaded} />
           {loaded.leaderboard ? <Leader leaderboard={loaded.leaderboard} list={list} /> : null}
-          <p className={styles.about}>{text.cases[chosen.word]?.about ?? chosen.title}</p>
+          <p className={styles.about}>
+            {text.cases[chosen.word]?.about ?? chosen.title}
+            {suite === 'sync' ? (
+              <>
+                {' '}
+                <a href="/drives">All systems, each by its own call</a>
+              </>
+            ) : null}
+          </p>
           {loaded.leaderboard ? (
             <>
               <ListFilter list={list} hasCases={false} />
