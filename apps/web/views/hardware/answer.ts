@@ -63,7 +63,7 @@ export function answerSentence({
 }
 
 /**
- * " (3.83 ms to 18.5 ms among the drives here)": a chip has no durable write of its own. Of verified contributors, if any; of one
+ * " (3.83 ms to 18.5 ms on the drives below)": a chip has no durable write of its own. Of verified contributors, if any; of one
  * call; of the drives that the page shows, which may not be all.
  */
 function driveRange(sections: Hardware['sections']): string {
@@ -76,7 +76,7 @@ function driveRange(sections: Hardware['sections']): string {
   const [least, most] = [alike[0], alike.at(-1)];
   if (!least || !most || least === most) return '';
   const [from, to] = [least, most].map((one) => formatValue(one.estimate.median, one.measure, digitsOf(one)));
-  return from === to ? '' : ` (${from} to ${to} among the drives here)`;
+  return from === to ? '' : ` (${from} to ${to} on the drives below)`;
 }
 
 /** Of the very values that the sentence has: the rows below say the same of each. */
