@@ -94,6 +94,15 @@ fn several_files_are_one_run_and_each_case_names_its_own() {
         run["cases"].as_array().unwrap().iter().map(|one| one["file"].as_u64().unwrap()).collect();
     assert_eq!(files, [0, 0, 0, 1, 1, 1]);
     assert_eq!(run["systems"].as_array().unwrap().len(), 1);
+    // Without labels a row says of which file it is, and a tip how to label it.
+    let output = home.command(["import", "hyperfine", &one, &two]).output().unwrap();
+    let shown = text(&output.stdout);
+    assert!(shown.contains("command 1, file 1") && shown.contains("command 1, file 2"), "{shown}");
+    assert!(shown.contains("FILE=LABEL"), "{shown}");
+    let files = [format!("{one}=old"), format!("{two}=new")];
+    let output = home.command(["import", "hyperfine"]).args(files).output().unwrap();
+    let shown = text(&output.stdout);
+    assert!(!shown.contains(", file ") && !shown.contains("FILE=LABEL"), "{shown}");
 }
 
 #[test]

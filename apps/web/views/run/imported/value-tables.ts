@@ -21,6 +21,8 @@ export interface ImportedTable {
 
 type ValueKind = ImportedValues['kind'] | 'none';
 
+const BETTER = { more: 'higher is better', less: 'lower is better' } as const;
+
 const TITLES: Readonly<Record<ValueKind, string>> = {
   samples: 'Executions',
   reported: 'As reported',
@@ -100,7 +102,7 @@ function cellsOf(one: ImportedCase): readonly (TableCell | null)[] {
       ];
     case 'score': {
       const { unit, better, values } = numbers;
-      const note = better === null ? null : `${better} is better`;
+      const note = better === null ? null : BETTER[better];
       return [
         { text: `${formatNumber(numbers.value)} ${unit}`, note },
         values.length === 0 ? null : { text: formatCount(values.length) },

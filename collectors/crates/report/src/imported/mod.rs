@@ -1,12 +1,16 @@
 //! An imported run in words and results: what another tool has said, in its own cases, with no verdict of ours.
 
+mod better;
 mod markdown;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use fsbench_wire::{
     ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOrigin, ImportedOutcome,
     ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, ReportedStatistics, Score, Stated,
 };
 
+use self::better::better_text;
 use super::comparison::quantity::{count, plain};
 use super::numbers::{bytes, duration, rate};
 use super::table::{Align, Table};
@@ -83,20 +87,41 @@ fn table(run: &ImportedRun) -> Table {
         ("result", Align::Right),
         ("more", Align::Left),
     ]);
-    for case in &run.cases {
+    let ambiguous = ambiguous_cases(run);
+    for (at, case) in run.cases.iter().enumerate() {
         let (result, more) = result_text(&case.outcome);
-        table.row([case_text(run, case), work_text(case), result, more]);
+        let name = case_text(run, case, ambiguous.contains(&at));
+        table.row([name, work_text(case), result, more]);
     }
     table
 }
 
-fn case_text(run: &ImportedRun, case: &ImportedCase) -> String {
+fn case_text(run: &ImportedRun, case: &ImportedCase, is_ambiguous: bool) -> String {
     let system = run.systems.get(case.system).filter(|_| run.systems.len() > 1);
-    match system {
+    let name = match system {
         Some(ImportedSystem { name: Some(name), .. }) => format!("{} on {name}", case.name),
         Some(_) => format!("{} on system {}", case.name, case.system + 1),
         None => case.name.clone(),
+    };
+    if is_ambiguous { format!("{name}, file {}", case.file + 1) } else { name }
+}
+
+/// Cases that look like one of another file, by their places.
+fn ambiguous_cases(run: &ImportedRun) -> BTreeSet<usize> {
+    let mut alike: BTreeMap<(&str, usize, String), Vec<usize>> = BTreeMap::new();
+    for (at, case) in run.cases.iter().enumerate() {
+        alike.entry((&case.name, case.system, work_text(case))).or_default().push(at);
     }
+    let is_in_several = |cases: &Vec<usize>| {
+        let files: BTreeSet<_> = cases.iter().map(|at| run.cases[*at].file).collect();
+        files.len() > 1
+    };
+    alike.into_values().filter(is_in_several).flatten().collect()
+}
+
+/// Whether cases of several files look the same but for their results.
+pub fn has_ambiguous_cases(run: &ImportedRun) -> bool {
+    !ambiguous_cases(run).is_empty()
 }
 
 fn work_text(case: &ImportedCase) -> String {
@@ -225,11 +250,7 @@ fn timed_text(one: &ReportedStatistics) -> &'static str {
 }
 
 fn score_text(score: &Score) -> (String, String) {
-    use fsbench_wire::BetterScore;
-    let better = score.better.map(|better| match better {
-        BetterScore::More => "more is better".to_owned(),
-        BetterScore::Less => "less is better".to_owned(),
-    });
+    let better = score.better.map(|better| better_text(better).to_owned());
     let repeats = (score.values.len() > 1).then(|| format!("{} repetitions", score.values.len()));
     let more: Vec<String> = better.into_iter().chain(repeats).collect();
     (format!("{} {}", rate(score.value), score.unit), more.join(" · "))

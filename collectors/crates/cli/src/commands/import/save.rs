@@ -5,6 +5,7 @@ use std::time::SystemTime;
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, Failure, HintExt as _};
+use fsbench_report::imported;
 use fsbench_runner::Cancel;
 use fsbench_verify::check_payload;
 use fsbench_wire::sealed::SealedRun;
@@ -120,9 +121,14 @@ fn shown(SavedImport { saved_run, left_out }: &SavedImport, width: Option<usize>
     } else {
         format!("  left out    {}\n", words.join(", "))
     };
+    let tip = if imported::has_ambiguous_cases(&saved_run.run) {
+        "  tip         FILE=LABEL names the results of each file\n"
+    } else {
+        ""
+    };
     format!(
-        "{}{left_out}  saved       {}\n",
-        fsbench_report::imported::text(&saved_run.run, width),
+        "{}{left_out}{tip}  saved       {}\n",
+        imported::text(&saved_run.run, width),
         saved_run.file.display()
     )
 }

@@ -3,13 +3,13 @@
 use fsbench_stats::float;
 use fsbench_stats::median;
 use fsbench_wire::{
-    BetterScore, ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples,
-    ReportedStatistics, Score,
+    ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples, ReportedStatistics, Score,
 };
 
 use super::super::super::comparison::quantity::{
     byte_rate, count, latency, number, rate, time_interval,
 };
+use super::super::better::better_text;
 use super::TableCell;
 
 /// What results a case has: cases of one kind share a table.
@@ -108,13 +108,7 @@ fn of_reported(one: &ReportedStatistics) -> Vec<Option<TableCell>> {
 }
 
 fn of_score(one: &Score) -> Vec<Option<TableCell>> {
-    let better = one.better.map(|better| {
-        match better {
-            BetterScore::More => "more is better",
-            BetterScore::Less => "less is better",
-        }
-        .to_owned()
-    });
+    let better = one.better.map(|better| better_text(better).to_owned());
     let repeats = one.values.len() as u64;
     vec![
         Some((format!("{} {}", number(one.value, 3), one.unit), better)),
