@@ -68,7 +68,7 @@ impl<'a> Executor<'a> {
         let program =
             Program { argv: &argv, folder: &side.folder, timeout: LONG, log: Some(self.log) };
         let built = measure(&program, self.cancel);
-        built.map(drop).map_err(|error| self.failed(side, "--build: ", &error))
+        built.map(drop).map_err(|error| self.failed(&format!("the build of {}", side.name), &error))
     }
 
     /// The first execution reads from the disk what the others find in memory.
@@ -82,11 +82,14 @@ impl<'a> Executor<'a> {
 
     fn execute(&self, side: &Side<'_>, log: Option<&Path>) -> Result<Execution, Failure> {
         let program = Program { argv: side.argv, folder: &side.folder, timeout: self.timeout, log };
-        measure(&program, self.cancel).map_err(|error| self.failed(side, "", &error))
+        measure(&program, self.cancel).map_err(|error| self.failed(side.name, &error))
     }
 
-    fn failed(&self, side: &Side<'_>, what: &str, error: &ExecutionError) -> Failure {
-        let words = format!("{}: {what}{}", side.name, error.words());
+    fn failed(&self, what: &str, error: &ExecutionError) -> Failure {
+        let words = match error {
+            ExecutionError::Failed(why) => format!("{what} failed: {why}"),
+            _ => format!("{what}: {}", error.words()),
+        };
         match error {
             ExecutionError::Interrupted => Failure::new(Code::Interrupted, "interrupted"),
             ExecutionError::Missing(_) => Failure::usage(words)

@@ -34,6 +34,7 @@ mod source;
 mod store;
 mod sweeping;
 mod turbo;
+mod user_command;
 
 use std::process::ExitCode;
 

@@ -114,7 +114,10 @@ fn command_lines_that_compare_nothing_are_refused() {
     let (code, _, stderr) =
         ab(&home, &["--", "true", "--", "sh", "-c", "echo it broke here; exit 3"]);
     assert_eq!(code, 4, "{stderr}");
-    assert!(stderr.contains("HEAD: exit code 3") && stderr.contains("it broke here"), "{stderr}");
+    assert!(
+        stderr.contains("HEAD failed: exit code 3") && stderr.contains("it broke here"),
+        "{stderr}"
+    );
 }
 
 fn git(folder: &Path, home: &Home, words: &[&str]) -> String {
@@ -176,7 +179,7 @@ fn two_commits_are_built_and_compared_beside_the_checkout_which_is_not_touched()
     let (code, _, stderr) =
         in_repository(&["--base", "HEAD~1", "--build", "echo no compiler; false", "--", "true"]);
     assert_eq!(code, 4, "{stderr}");
-    assert!(stderr.contains("BASE: --build: exit code 1"), "{stderr}");
+    assert!(stderr.contains("the build of BASE failed: exit code 1"), "{stderr}");
     assert!(stderr.contains("no compiler"), "{stderr}");
     let (code, _, stderr) = in_repository(&["--base", "HEAD", "--", "true"]);
     assert!(code == 2 && stderr.contains("the same commit"), "{stderr}");

@@ -355,3 +355,18 @@ fn machine_secrets() -> Vec<(String, String)> {
         })
         .collect()
 }
+
+#[test]
+fn a_command_that_no_run_could_time_is_refused_before_anything_is_measured() {
+    for (command, why) in [
+        (&["no-such-program", "{n}"][..], "`no-such-program` is missing"),
+        (&["true"], "{n} is missing"),
+    ] {
+        let home = Home::new();
+        let output = home.command(["--name", "mine", "--"]).args(command).output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains(why), "{errors}");
+        assert!(home.saved_runs().is_empty());
+    }
+}

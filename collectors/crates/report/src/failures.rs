@@ -14,7 +14,7 @@ pub fn text(run: &Run) -> String {
         with_body!(suite, body => count(&body.cases, &mut failures));
     }
     let line = |((target, call, errno), count): ((Option<&str>, &str, i64), usize)| {
-        let (what, remedy) = meaning(errno)?;
+        let (what, remedy) = if call == SPAWN { of_command(errno) } else { meaning(errno) }?;
         let place = super::target_text(run, target);
         let cases = if count == 1 { "case" } else { "cases" };
         Some(format!(
@@ -30,6 +30,18 @@ fn count<'a, P, M>(cases: &'a [Case<P, M>], failures: &mut Failures<'a>) {
             let key = (case.target.as_deref(), call.as_str(), *errno);
             *failures.entry(key).or_default() += 1;
         }
+    }
+}
+
+/// The call that starts a user command.
+const SPAWN: &str = "posix_spawn";
+
+fn of_command(errno: i64) -> Option<(&'static str, &'static str)> {
+    const REMEDY: &str = "name a program in PATH, or a file";
+    match errno {
+        2 => Some(("the command is missing", REMEDY)),
+        1 | 8 | 13 => Some(("the command cannot be executed", REMEDY)),
+        _ => None,
     }
 }
 
@@ -80,6 +92,17 @@ mod tests {
         ] {
             assert!(text.contains(expected), "{text}");
         }
+    }
+
+    #[test]
+    fn a_command_that_is_missing_is_no_folder_that_disappeared() {
+        let mut run = failed(&[2]);
+        let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
+        let Outcome::Failed { call, .. } = &mut sync.cases[0].outcome else { unreachable!() };
+        "posix_spawn".clone_into(call);
+        let text = report(&run, &[7; 32]);
+        assert!(text.contains("the command is missing (posix_spawn, errno 2)"), "{text}");
+        assert!(!text.contains("disappeared"), "{text}");
     }
 
     #[test]

@@ -53,6 +53,7 @@ impl Table {
         self.rows.len()
     }
 
+    /// The last cell of a row of fewer cells than the head has may be wider than its column.
     pub fn cells(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }
@@ -152,8 +153,10 @@ impl Table {
         titles
             .enumerate()
             .map(|(column, title)| {
-                let cells =
-                    self.rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell));
+                let is_of_column =
+                    |row: &&Vec<String>| row.len() == self.head.len() || row.len() > column + 1;
+                let rows = self.rows.iter().filter(is_of_column);
+                let cells = rows.filter_map(|row| row.get(column)).map(|cell| width(cell));
                 cells.chain([title]).max().unwrap_or(0)
             })
             .collect()
@@ -162,7 +165,7 @@ impl Table {
     fn line(&self, indent: &str, row: &[String], widths: &[usize]) -> String {
         let mut line = indent.to_owned();
         for ((cell, width_of), (_, align)) in row.iter().zip(widths).zip(&self.head) {
-            let space = " ".repeat(width_of - width(cell));
+            let space = " ".repeat(width_of.saturating_sub(width(cell)));
             let aligned = if *align == Align::Right {
                 format!("{space}{cell}")
             } else {
@@ -185,6 +188,14 @@ mod tests {
         table.row(["größe".into(), "1 us".into()]);
         table.row(["b".into(), "120 ms".into()]);
         assert_eq!(table.render("  "), "             p50\n  größe     1 us\n  b       120 ms\n");
+    }
+
+    #[test]
+    fn the_last_cell_of_a_short_row_widens_no_column() {
+        let mut table = Table::new(&[("n", Align::Right), ("a", Align::Left), ("b", Align::Left)]);
+        table.row(["1".into(), "x".into(), "y".into()]);
+        table.cells(vec!["22".into(), "failed: a long reason".into()]);
+        assert_eq!(table.render(""), " n   a   b\n 1   x   y\n22   failed: a long reason\n");
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::output::Output;
 use crate::saved_run::SavedRun;
 use crate::source::{RunReference, Source, run as read_run};
 use crate::store::Store;
+use crate::user_command::require_usable;
 
 use super::run::{make, send};
 
@@ -55,6 +56,7 @@ pub fn measure_again(
     let identity = Identity::load_or_create(&places.key_file)?;
     let store = Store::open(&places.runs)?;
     let asked = run_args(old, suites, typed, args);
+    require_usable(&asked)?;
     let (saved_run, cut_short) = make(&asked, &places, &identity, &store, &cancel, output)?;
     if let Some(failure) = cut_short {
         return Err(crate::deliver::with_saved_file(failure, &saved_run.file));

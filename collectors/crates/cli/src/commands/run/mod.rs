@@ -31,6 +31,7 @@ use crate::saved_run::{OutputStyle, SavedOutput, SavedRun};
 use crate::store::{Store, WithdrawSecret};
 use crate::sweeping::{self, SweepRequest};
 use crate::turbo;
+use crate::user_command::require_usable;
 
 use fsbench_failure::{Code, Failure, HintExt as _};
 use fsbench_platform::atomic_files::{self, Access};
@@ -55,6 +56,7 @@ impl CommandOutput for RunCommandOutput {
 
 pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
     // What would spoil the end is found before the beginning.
+    require_usable(args)?;
     let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let places = AppPaths::find()?;
     let identity = Identity::load_or_create(&places.key_file)?;

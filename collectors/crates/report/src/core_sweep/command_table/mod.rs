@@ -117,7 +117,9 @@ pub fn text(
     for curve in &curves {
         let mut table = Table::new(&HEAD);
         for row in rows(curve, place) {
-            table.row(row);
+            let is_measured = !row[1].is_empty();
+            // Else the third cell says why.
+            table.cells(if is_measured { row.into() } else { row[..3].to_vec() });
         }
         lines.push(String::new());
         lines.push(format!("  {}", sanitize_for_terminal(&curve.place)));
