@@ -82,6 +82,8 @@ interface UnknownFact {
   readonly median: number;
   /** Where it would be among the rows about the hardware, from 1; null: it has too few contributors, or two groups. */
   readonly place: number | null;
+  /** Among all, as the rows have theirs; null: it has none. */
+  readonly rank: string | null;
 }
 
 /** A list as every format shows it. */
@@ -145,7 +147,7 @@ function leftOut(
     const { median } = line.estimate;
     const isPlaced = describesHardware(line.isVerified, line.contributors) && line.camps === null;
     const place = isPlaced ? 1 + shown.filter((value) => value < sign * median).length : null;
-    return [{ name: subject.name, facts, median, place }];
+    return [{ name: subject.name, facts, median, place, rank: rankRange(line, '–') }];
   });
   return unknown.sort((x, y) => Number(x.place === null) - Number(y.place === null) || sign * (x.median - y.median));
 }

@@ -66,7 +66,5 @@ test('the durable row of a chip names its drive, and that of a drive does not', 
 
 test('a chip with several drives has the range of their durable writes, and no drive is the chip', () => {
   const text = answer(verdictsOf(of(14), of(14)), 'chip', busyChip(2).sections);
-  expect(text).toMatch(
-    /a durable write takes 19\.1 ms on Drive 0 \([\d.]+\sms to [\d.]+\sms on the drives below\)\. /,
-  );
+  expect(text).toMatch(/a durable write takes 19\.1 ms on Drive 0 \([\d.]+\sms to [\d.]+\sms on the drives below\)\. /);
 });

@@ -114,20 +114,19 @@ function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
 const FACT_NAMES: Readonly<Record<UnknownName, string>> = {
   ...{ class: 'class', interface: 'interface', protection: 'power-loss protection' },
 };
-const PLACES = ['first', 'second', 'third'] as const satisfies { readonly length: typeof BEST_NAMED };
 
 /** Whether the answer would be another one if the filtered fact were known: then it is said above the list. */
 const isUnknownAmongBest = ({ ofUnknownFact: [first] }: HardwareList): boolean =>
   first !== undefined && first.place !== null && first.place <= BEST_NAMED;
 
 /** What a filter on a fact leaves out because nobody knows it, the one that would be among the best, and a link to it. */
-function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly list: HardwareList }) {
+function OfUnknownFact({ list }: { readonly list: HardwareList }) {
+  const { query, ofUnknownFact, measure } = list;
   if (measure === null) return null;
   const facts = [...new Set(ofUnknownFact.flatMap((one) => one.facts))];
-  const named = ofUnknownFact.slice(0, 1).flatMap(({ name, median, place }) => {
-    const word = place === null ? undefined : PLACES[place - 1];
-    return word === undefined ? [] : [`${name} (${formatValue(median, measure)}, would be ranked ${word})`];
-  });
+  const named = (isUnknownAmongBest(list) ? ofUnknownFact.slice(0, 1) : []).map(
+    ({ name, median, rank }) => `${name} (${formatValue(median, measure)}${rank === null ? '' : `, rank ${rank}`})`,
+  );
   const left = ofUnknownFact.length - named.length;
   const more = counted(left, named.length === 0 ? query.kind : `more ${query.kind}`);
   const [fact] = facts;

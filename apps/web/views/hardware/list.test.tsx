@@ -310,11 +310,21 @@ describe('a filter on the class', () => {
   test('says which measured drives it leaves out because nobody knows their class, and leads to them', () => {
     const html = pageOf({ class: 'data_center' });
     expect(html.replaceAll('\u2009', ' ')).toContain(
-      'Left out, <a href="/drives?class=unknown">class not known</a>: Drive fast (1.06 ms, would be ranked first).',
+      'Left out, <a href="/drives?class=unknown">class not known</a>: Drive fast (1.06 ms, rank 1).',
     );
     expect(pageOf({ interface: 'nvme' })).not.toContain('Left out');
     expect(slugsOf(pageOf({ class: 'unknown' }))).toEqual(['fast', 'crowd']);
     expect(pageOf({})).not.toContain('Left out');
+  });
+
+  test('gives what it leaves out the rank that it has among all, as the rows have theirs', () => {
+    const { query } = readListQuery('drive', { class: 'consumer' });
+    const of = (slug: string, word: 'consumer' | null) => subject(slug, { facts: { ...KNOWN, class: word } });
+    const all = [subject('fast'), of('slow', null), of('last', 'consumer')];
+    const list = listOf(query, all, rankedOf(query, [...ROWS, cell('last', 20, 6)]));
+    const text = textOf(renderToStaticMarkup(<ListPage list={list} />)).replaceAll('\u2009', ' ');
+    expect(text).toContain('class not known : Drive slow (9.46 ms, rank 2).');
+    expect(list.rows.map(({ result }) => result?.rank)).toEqual([3]);
   });
 });
 
