@@ -20,7 +20,7 @@ use crate::source::is_slug;
 
 use super::compare::population::ContributorCounts;
 use super::compare::published;
-use super::run::shown::{MOST_RANKS, program};
+use super::run::shown::program;
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
@@ -55,6 +55,8 @@ pub struct OwnRun<'a> {
     /// As other commands take it.
     pub name: &'a str,
     pub receipt: Option<&'a Receipt>,
+    /// The most lines of ranks: a report above them leaves so many.
+    pub most_ranks: usize,
 }
 
 pub fn print(
@@ -116,7 +118,7 @@ fn print_rank(
     }
     let results = ranked(&client, own.id);
     let has_others = results.iter().flatten().any(|one| one.others_count > 0);
-    let text = results.map(|results| rank_text(&results, output.layout));
+    let text = results.map(|results| rank_text(&results, own.most_ranks, output.layout));
     note("Rank", text, output)?;
     Ok(Known { chip, has_others })
 }
@@ -213,15 +215,19 @@ fn none_yet(results: &[RankedResult]) -> Option<String> {
     (!reasons.is_empty()).then(|| format!("none yet: {}", reasons.join("; ")))
 }
 
-/// A line for each rank, with the results that have it: most have the same.
-fn rank_text(results: &[RankedResult], layout: Layout) -> String {
+/// A line for each rank, with the results that have it: most have the same. Those beside other runs come first.
+fn rank_text(results: &[RankedResult], most_lines: usize, layout: Layout) -> String {
     if let Some(words) = none_yet(results) {
         return labeled_text([("Rank", plain(&words))], layout);
     }
     let mut ranks: Vec<(String, Vec<String>)> = Vec::new();
-    for one in results {
+    let (beside_others, alone): (Vec<_>, Vec<_>) =
+        results.iter().partition(|one| one.others_count > 0);
+    for one in beside_others.into_iter().chain(alone) {
+        // A rank that ends in parentheses says there whose runs they are.
+        let has_counts = one.others_count > 0 && !one.rank.ends_with(')');
         // Its parts stay on one line.
-        let counts = one.counts.text().filter(|_| one.others_count > 0);
+        let counts = one.counts.text().filter(|_| has_counts);
         let counts = counts.map(|counts| counts.replace(' ', NO_BREAK));
         let counts = counts.map_or_else(String::new, |counts| format!(" ({counts})"));
         let rank = format!("{}{counts}", one.rank);
@@ -234,7 +240,7 @@ fn rank_text(results: &[RankedResult], layout: Layout) -> String {
     let lines: Vec<String> =
         ranks.into_iter().map(|(rank, names)| format!("{}: {rank}", names.join(", "))).collect();
     // On a narrow terminal as many as there are: the rest of a report is longer there, too.
-    let is_short = |text: &String| layout.width < 80 || text.lines().count() <= MOST_RANKS;
+    let is_short = |text: &String| layout.width < 80 || text.lines().count() <= most_lines;
     let mut shown = (1..=lines.len()).rev().map(|count| first_ranks(&lines, count, layout));
     shown.clone().find(is_short).or_else(|| shown.next_back()).unwrap_or_default()
 }
@@ -268,6 +274,7 @@ mod tests {
     use fsbench_report::layout::{Layout, width};
 
     use super::{ContributorCounts, Known, RankedResult, next, rank_text};
+    use crate::commands::run::shown::MOST_RANKS;
 
     #[test]
     fn results_of_one_rank_share_a_line_and_numbers_stay_whole() {
@@ -287,7 +294,7 @@ mod tests {
             of("memfs", "one create", "about as fast as the other 35 verified runs"),
         ];
         assert_eq!(
-            rank_text(&results, Layout::new(80, false)),
+            rank_text(&results, MOST_RANKS, Layout::new(80, false)),
             "Rank         sync, memfs: about as fast as the other 35 verified runs
              (n 14 + 26)
              turbo: faster than 1 other run (n 14 + 26)
@@ -295,7 +302,7 @@ mod tests {
 "
         );
         for columns in 40..120 {
-            let text = rank_text(&results, Layout::new(columns, false));
+            let text = rank_text(&results, MOST_RANKS, Layout::new(columns, false));
             assert!(text.lines().all(|line| width(line) <= columns), "{text}");
             assert!(text.contains("(n 14 + 26)"), "{text}");
         }
@@ -324,7 +331,7 @@ mod tests {
             (vec![of("memfs", alone)], "Rank         none yet: no comparable run of this chip\n"),
             (vec![of("sync", unknown)], "Rank         none yet: its drive is unknown\n"),
         ] {
-            assert_eq!(rank_text(&results, layout), words);
+            assert_eq!(rank_text(&results, MOST_RANKS, layout), words);
         }
         // Beside a rank, a result without one has no counts of zero.
         let ranked = RankedResult {
@@ -336,7 +343,7 @@ mod tests {
             ..of("memfs", "faster than 1 other run")
         };
         assert_eq!(
-            rank_text(&[ranked, of("sync", unknown)], layout),
+            rank_text(&[ranked, of("sync", unknown)], MOST_RANKS, layout),
             "Rank         memfs: faster than 1 other run (n 1 + 0)
              sync: not ranked, because its drive is unknown
              n: verified + other contributors
@@ -357,9 +364,36 @@ mod tests {
             },
         };
         let results: Vec<RankedResult> = (1..6).map(of).collect();
-        let text = rank_text(&results, Layout::new(80, false));
-        assert!(text.lines().count() <= super::MOST_RANKS, "{text}");
+        let text = rank_text(&results, MOST_RANKS, Layout::new(80, false));
+        assert!(text.lines().count() <= MOST_RANKS, "{text}");
         assert!(text.contains(" more: open the permalink"), "{text}");
+        // Below no report there is room for all.
+        let all = rank_text(&results, usize::MAX, Layout::new(80, false));
+        assert!(all.contains("suite-5") && !all.contains(" more: "), "{all}");
+    }
+
+    #[test]
+    fn ranks_beside_other_runs_come_first_and_say_once_whose_these_are() {
+        let of = |suite: &str, others_count: u64, rank: &str| RankedResult {
+            suite: suite.into(),
+            what: "what".into(),
+            others_count,
+            rank: rank.into(),
+            counts: ContributorCounts {
+                verified_contributors_count: Some(0),
+                other_contributors_count: Some(1),
+            },
+        };
+        let results = [
+            of("sync", 0, "no other run of this chip on this drive has this result yet"),
+            of("memfs", 1, "about as fast as the one other run (not verified)"),
+        ];
+        assert_eq!(
+            rank_text(&results, MOST_RANKS, Layout::new(80, false)),
+            "Rank         memfs: about as fast as the one other run (not verified)
+             sync: no other run of this chip on this drive has this result yet
+"
+        );
     }
 
     #[test]
@@ -373,7 +407,7 @@ mod tests {
         };
         let results = [of("clock", "typical"), of("busy loop", "faster than 1 other run")];
         assert_eq!(
-            rank_text(&results, Layout::new(80, false)),
+            rank_text(&results, MOST_RANKS, Layout::new(80, false)),
             "Rank         turbo (clock): typical
              turbo (busy loop): faster than 1 other run
 "

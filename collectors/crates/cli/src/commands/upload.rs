@@ -82,7 +82,7 @@ fn end(
     let verified = verify(sealed).map_err(anyhow::Error::new)?;
     let Document::Measured(run) = &verified.document else { return Ok(()) };
     let name = if named == LAST { LAST } else { &sealed.id };
-    let own = OwnRun { id: &sealed.id, run, name, receipt: Some(receipt) };
+    let own = OwnRun { id: &sealed.id, run, name, receipt: Some(receipt), most_ranks: usize::MAX };
     rank::print(&own, Some(&client.server), None, output)
 }
 

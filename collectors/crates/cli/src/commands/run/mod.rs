@@ -38,6 +38,7 @@ use fsbench_platform::atomic_files::{self, Access};
 use fsbench_verify::check_payload;
 use fsbench_wire::sealed::SealedRun;
 pub use sending::send;
+use shown::MOST_RANKS;
 
 /// A run that was measured, and where it is.
 #[derive(Serialize, JsonSchema)]
@@ -137,6 +138,7 @@ impl Session<'_> {
                         run: &saved_run.run,
                         name: LAST,
                         receipt: receipt.as_ref(),
+                        most_ranks: MOST_RANKS,
                     };
                     let server = args.server.server.as_ref();
                     rank::print(&own, server, args.compared_with.as_deref(), output)?;
