@@ -114,7 +114,7 @@ fn files_are_told_apart_by_their_labels_and_a_sweep_by_the_numbers_in_their_name
         path.to_str().unwrap().to_owned()
     };
     let (one, eight) = (copy("trim_c1.json"), copy("trim_c8.json"));
-    let files = [format!("{one}=old"), format!("{eight}=new")];
+    let files = [format!("{eight}=new"), format!("{one}=old")];
     let mut command = home.command(["import", "hyperfine", "--json", "--workers-from", "_c{n}"]);
     let output = command.args(files).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));

@@ -27,8 +27,10 @@ struct InputFile {
 }
 
 pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
-    let sources =
+    let mut sources =
         args.files.iter().map(|path| source(args, path)).collect::<Result<Vec<_>, _>>()?;
+    // A shell names `_c10` before `_c4`.
+    sources.sort_by_key(|one| one.workers_count);
     let collected = collect::collect(args, sources)?;
     save::save_and_print(args, collected, output)
 }
