@@ -4,6 +4,7 @@ import { listActions } from '../db/review/list-actions.ts';
 import { listHeldGroups } from '../db/review/list-held-groups.ts';
 import { listMoves } from '../db/review/list-moves.ts';
 import { listReports } from '../db/review/list-reports.ts';
+import { listSenders } from '../db/review/list-senders.ts';
 import { runCommand } from './command.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { type ReviewCommand, readCommand } from './review/arguments.ts';
@@ -15,10 +16,12 @@ import {
   dryRunLines,
   dryUndoLines,
   moveLines,
+  senderLines,
   undoneLines,
   waitingLines,
 } from './review/print.ts';
 import { recompute } from './review/recompute.ts';
+import { runOf } from './review/run-address.ts';
 import { requireAction, undo } from './review/undo.ts';
 import { usageOf } from './review/usage.ts';
 import { findWaiting, waitingText } from './review/waiting.ts';
@@ -44,8 +47,19 @@ async function answer(db: pg.Pool, command: ReviewCommand): Promise<string[]> {
     }
     case 'act': {
       const { intent, isDryRun } = command;
-      if (isDryRun) return dryRunLines(await dryRun(db, intent));
-      return done(db, doneLines(intent, await perform(db, intent, { actor: ACTOR, onProgress })));
+      const named = intent.kind === 'hold' ? intent.selection.runs : undefined;
+      const senders =
+        named === undefined
+          ? []
+          : senderLines(
+              await listSenders(
+                db,
+                named.flatMap((one) => runOf(one) ?? []),
+              ),
+            );
+      if (isDryRun) return [...dryRunLines(await dryRun(db, intent)), ...senders];
+      const lines = doneLines(intent, await perform(db, intent, { actor: ACTOR, onProgress }));
+      return done(db, [...lines, ...senders]);
     }
   }
 }

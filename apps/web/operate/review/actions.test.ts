@@ -5,6 +5,7 @@ import { type FixtureKey, keyFrom } from '../../../../packages/contract/fixtures
 import { findQueue } from '../../db/find-queue.ts';
 import { findAction } from '../../db/review/list-actions.ts';
 import { listHeldGroups } from '../../db/review/list-held-groups.ts';
+import { listSenders } from '../../db/review/list-senders.ts';
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
@@ -109,6 +110,15 @@ describe('a dry run', () => {
     expect(contributors).toBe(8);
     expect(effects.every(({ after }) => after === null)).toBe(true);
   });
+});
+
+test('the sender of a run is known by it, with all runs that they sent', async () => {
+  const permalinks = [await upload(first), await upload(first)];
+  const senders = await listSenders(site.db, permalinks);
+  expect(senders.map(({ id }) => id)).toEqual([await contributorOf(first)]);
+  const { runs } = await dryRun(site.db, intent('hold', { contributor: await contributorOf(first) }));
+  expect(senders[0]?.runs).toBe(runs.length);
+  expect(await listSenders(site.db, ['0000000000000000'])).toEqual([]);
 });
 
 describe('an action and its undo', () => {
@@ -271,8 +281,10 @@ describe('a block', () => {
 
   test('is of one sender', async () => {
     const chip = await slugOf('chip');
-    await expect(perform(site.db, intent('block', { chip }), ACTOR)).rejects.toThrow('a block is of');
-    await expect(perform(site.db, intent('block', { key: first.keyId, chip }), ACTOR)).rejects.toThrow('of one key');
+    await expect(perform(site.db, intent('block', { chip }), ACTOR)).rejects.toThrow('name a sender');
+    await expect(perform(site.db, intent('block', { key: first.keyId, chip }), ACTOR)).rejects.toThrow(
+      'one sender and nothing else',
+    );
   });
 });
 

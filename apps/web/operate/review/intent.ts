@@ -87,10 +87,14 @@ export async function planOf(db: Pick<pg.Pool, 'query'>, intent: Draft): Promise
 async function blockOf(db: Pick<pg.Pool, 'query'>, { selection }: Draft): Promise<Block> {
   const named = Object.entries(selection).filter(([, one]) => one !== undefined);
   const { key, contributor, owner } = selection;
-  if (named.length !== 1) throw new SelectionError('a block is of one key, contributor or owner, and of nothing else');
+  if (named.length !== 1)
+    throw new SelectionError('name one sender and nothing else: --contributor ID, --key ID or --owner github.com/NAME');
   if (key !== undefined) return { kind: 'key', value: key };
   if (contributor !== undefined) return { kind: 'contributor', value: hashOf(contributor) };
-  if (owner === undefined) throw new SelectionError('a block is of a key, a contributor or an owner');
+  if (owner === undefined)
+    throw new SelectionError(
+      'name a sender: --contributor ID, --key ID or --owner github.com/NAME; hold prints the sender of a run',
+    );
   const { provider, subject } = await ownerOf(db, owner);
   return { kind: 'owner', value: `${provider} ${subject}` };
 }

@@ -3,7 +3,7 @@ import type { HeldGroup } from '../../db/review/list-held-groups.ts';
 import { sampleCell } from '../../domain/results/sample-rows.ts';
 import type { DryRun } from './dry-run.ts';
 import type { ResultEffect } from './effects.ts';
-import { dryRunLines, waitingLines } from './print.ts';
+import { dryRunLines, senderLines, waitingLines } from './print.ts';
 
 const { key } = sampleCell([1]);
 
@@ -60,6 +60,15 @@ describe('the list', () => {
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     expect(lines.join('')).not.toContain('\u001b');
   });
+});
+
+test('who holds one run is told how to hold all of its sender, in 80 columns', () => {
+  const sender = { id: '3f9c1d2a7b604', label: null, runs: 10 };
+  expect(senderLines([sender])).toEqual([
+    'Its sender has 10 runs here. To hold all of them:',
+    '  npm run review -- hold --contributor 3f9c1d2a7b604 --reason TEXT',
+  ]);
+  expect(senderLines([{ ...sender, runs: 1 }])).toEqual([]);
 });
 
 describe('a dry run', () => {

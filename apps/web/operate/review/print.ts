@@ -100,7 +100,7 @@ export function doneLines(
 }
 
 export function undoneLines({ runs, contributors, isRepeated }: ActionResult): string[] {
-  if (isRepeated) return ['Nothing changed: it was taken back before.'];
+  if (isRepeated) return ['Nothing changed: this decision was taken back before.'];
   if (runs === 0) return ['Taken back. No run changes.'];
   return wrap(
     `Taken back: ${runsBy({ runs, contributors })} ${runs === 1 ? 'is as it was' : 'are as they were'} before.`,
@@ -175,6 +175,14 @@ const detailLines = ({ permalink, reason, answer, most }: HeldGroup): string[] =
   ...(answer === null ? [] : wrap(`Note of the contributor: ${answer}`, '  ')),
   ...wrap(`From ${most.map(senderText).join(', ')}`, '  '),
 ];
+
+/** Who sent a run that is held, where they sent more: a false run is rarely alone. */
+export function senderLines(senders: readonly GroupContributor[]): string[] {
+  const [sender] = senders;
+  if (sender === undefined || senders.length > 1 || sender.runs < 2) return [];
+  const all = wrapCommand([`${COMMAND} hold`, `--contributor ${sender.id}`, '--reason TEXT'], '  ');
+  return [...wrap(`Its sender has ${sender.runs} runs here. To hold all of them:`), ...all];
+}
 
 const senderText = ({ id, label, runs }: GroupContributor): string =>
   `${label === null ? '' : `${label}, `}--contributor ${id} (${counted(runs, 'run')})`;

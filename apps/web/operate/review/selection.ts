@@ -80,7 +80,7 @@ async function knownRuns(db: Pick<pg.Pool, 'query'>, permalinks: string[] | unde
 /** The digits of an address, /contributors/DIGITS, as the database has them. */
 export function hashOf(contributor: string): string {
   if (!CONTRIBUTOR.test(contributor))
-    throw new SelectionError(`${contributor} is not a contributor: use the 13 digits of /contributors/…`);
+    throw new SelectionError(`${contributor} is not a contributor: use the 13 characters of /contributors/ID`);
   return BigInt(`0x${contributor}`).toString();
 }
 

@@ -10,11 +10,12 @@ const DRY_RUN = '  --dry-run       says what would change, and changes nothing';
 
 const SELECTION = `SELECTION names runs. With several options, all of them must match:
   RUN…                   ids of runs, or the addresses of their pages
-  --key ID  --contributor DIGITS  --owner github.com/NAME
+  --contributor ID       who sent them: of /contributors/ID, or that address
+  --key ID  --owner github.com/NAME
   --chip SLUG  --drive SLUG  --machine SLUG
   --since TIME           received since 2026-11-20 or 2026-11-20T08:00:00Z
   --until TIME           received until then
-  --result KEY           with this case;
+  --result KEY           with a result of this case;
     [--from X] [--to Y]  its median in this range, as stored: ns, 1/s, B/s, Hz
   --held-code CODE  --held-by rule|operator
   --reported             with open reports of readers`;
@@ -44,7 +45,7 @@ Lists runs that a rule holds until you decide, and open reports of readers.
   )}\n\n${SELECTION}`,
   confirm: `${decision(
     'confirm SELECTION [--reason TEXT] [--dry-run]',
-    'Keeps runs held that a rule holds: no rule releases them later.',
+    'Keeps runs held that a rule has held: no rule releases them later.',
     OPTIONAL,
   )}\n\n${SELECTION}`,
   dismiss: `${decision(
@@ -55,7 +56,7 @@ Lists runs that a rule holds until you decide, and open reports of readers.
   block: decision(
     'block SENDER --reason TEXT [--keep-runs] [--dry-run]',
     'Holds the runs of a sender, and every later upload.',
-    '  SENDER          --key ID, --contributor DIGITS or --owner github.com/NAME',
+    '  SENDER          --contributor ID, --key ID or --owner github.com/NAME',
     NEEDED,
     '  --keep-runs     holds later uploads only',
   ),

@@ -37,7 +37,7 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
         <h2 id="machines-title">Machines</h2>
         {machines.length > 0 ? <Machines machines={machines} path={path} latest={isLater ? [] : runs} /> : null}
         <p className={styles.note}>
-          {machines.length === 0 ? 'The runs have no machine ID. ' : ''}
+          {machines.length === 0 && runs.length > 0 ? 'The runs have no machine ID. ' : ''}
           {machines.length > 0 && withoutMachine > 0 ? `${counted(withoutMachine, 'run')} without a machine ID. ` : ''}A
           machine ID is a random number stored by the collector; <code>machine-id reset</code> replaces it.
         </p>
@@ -47,7 +47,7 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
         {runs.length > 0 ? (
           <Runs runs={runs} path={path} hasMachines={machines.length > 1} />
         ) : (
-          <p className={styles.note}>No more runs.</p>
+          <p className={styles.note}>{isLater ? 'No more runs.' : 'No run is listed.'}</p>
         )}
         <p className={styles.note}>
           {isLater ? <a href={`${path}#runs-title`}>Latest runs</a> : null}
@@ -83,7 +83,7 @@ function Who({ id, label }: { readonly id: string; readonly label: string | null
 function countsOf({ runsCount, heldCount, importedCount, isWhole }: ContributorPageData): string {
   const runs = counted(runsCount, 'listed run');
   const imported = importedCount > 0 ? ` and ${importedCount} imported from other tools` : '';
-  const held = heldCount > 0 ? ` + ${heldCount} held` : '';
+  const held = heldCount > 0 ? `, ${heldCount} held` : '';
   return `${isWhole ? '' : 'More than '}${runs}${imported}${held}`;
 }
 

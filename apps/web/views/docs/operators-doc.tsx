@@ -148,10 +148,10 @@ function Review() {
         , for one run or many at once. A selection names runs by key, contributor, owner, chip, drive, machine, time of
         receipt, or by the value of a result; every condition must match.
       </p>
-      <CodeBox>{`npm run review -- hold https://bench.example.org/r/ID --reason "results of a generator"
-npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "results of a generator" --dry-run
+      <CodeBox>{`npm run review -- hold https://bench.example.org/r/ID --reason "made-up results"
+npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "made-up results" --dry-run
 npm run review -- release --held-code implausible_speed --chip apple-m4-max
-npm run review -- block --owner github.com/NAME --reason "results of a generator"
+npm run review -- block --owner github.com/NAME --reason "made-up results"
 npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
       <ul>
         <li>

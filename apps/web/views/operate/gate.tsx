@@ -1,4 +1,5 @@
 import { env } from '../../env.ts';
+import { runOf } from '../../operate/review/run-address.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import controls from '../../parts/layout/controls.module.css';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -7,7 +8,7 @@ import { LEAST_TOKEN_CHARS } from './session.ts';
 
 /** What everybody sees who has no session. */
 export function Gate({ kind, ...locked }: LockedProps & { readonly kind: 'closed' | 'locked' }) {
-  return kind === 'closed' ? <Closed /> : <Locked {...locked} />;
+  return kind === 'closed' ? <Closed next={locked.next} /> : <Locked {...locked} />;
 }
 
 interface LockedProps {
@@ -16,7 +17,9 @@ interface LockedProps {
   readonly next: string;
 }
 
-function Closed() {
+function Closed({ next }: Pick<LockedProps, 'next'>) {
+  // Who comes from the page of a run wants to hold it.
+  const run = runOf(new URL(next, env.PUBLIC_URL).searchParams.get('runs') ?? '') ?? 'ID';
   return (
     <div className={styles.page}>
       <PageHead title="Operator dashboard">
@@ -27,7 +30,7 @@ function Closed() {
       <Command>npm run status</Command>
       <Command>npm run review -- list</Command>
       <p>To hold a run, so that it counts in no result, name its address and a reason that the site shows:</p>
-      <Command>{`npm run review -- hold ${env.PUBLIC_URL}/r/ID --reason "results of a generator"`}</Command>
+      <Command>{`npm run review -- hold ${env.PUBLIC_URL}/r/${run} --reason "made-up results"`}</Command>
       <p>
         <a href="/docs/operators#review">How to review runs</a>
       </p>
