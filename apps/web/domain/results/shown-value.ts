@@ -73,7 +73,7 @@ export function shownJudged(pair: ShownPair, judged: JudgedRatio): JudgedRatio {
 }
 
 /** The same of the second by the first. */
-export function turnJudged(judged: JudgedRatio): JudgedRatio {
+function turnJudged(judged: JudgedRatio): JudgedRatio {
   const { unadjusted, superiority, ratio } = judged;
   const { low, high } = turnedRatio({ ...unadjusted, ratio });
   return {

@@ -99,7 +99,7 @@ function answerMarks(shown: SharedPage): Placed {
   const lines = (shown.answers ?? []).slice(0, MORE.mostLines).map((line) => fitText(line, WIDTH, MORE.size));
   // One line would repeat the verdict.
   if (lines.length < 2) return verdict;
-  const more = linesAt(verdict.bottom + 4, lines, MORE.size, MORE.leading, INK);
+  const more = linesAt(verdict.bottom + 12, lines, MORE.size, MORE.leading, INK);
   return { marks: [...verdict.marks, ...more.marks], bottom: more.bottom };
 }
 

@@ -11,6 +11,7 @@ import { onDrivesText } from '../../views/compare/drives.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { bySpeed, type MatrixRow, matrixOf } from '../../views/compare/matrix.ts';
+import { questionText } from '../../views/compare/question-winners.ts';
 import { scopeOf } from '../../views/compare/scope.ts';
 import { shownSections } from '../../views/compare/shown-sections.ts';
 import { inReadersOrder, isOnOwnDrives } from '../../views/compare/tally.ts';
@@ -50,7 +51,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     kind: 'comparison',
     title: titleOf(subjects.map(({ name }) => name)),
     names: subjects.map(({ name }) => name),
-    ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2),
+    ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2, asked),
     sentences: comparedSentences(sections, subjects),
     answers: scopeOf(comparison).winners.map(({ name, text }) => `${name} ${plainText(text)}`),
     card: asked ? cardOfRow(asked) : null,
@@ -86,17 +87,22 @@ export function mainPair({ cells }: MatrixRow): ComparedResult | undefined {
 const titleOf = (names: readonly string[]): string =>
   ((names.length > 3 ? shortNames(names).at(-1) : names) ?? names).join(' vs ');
 
-/** "M4 Max is 1.17x faster in these runs"; of more than two also than whom. Without one the sentence of the page stands. */
-function verdictOf(pair: ComparedResult | undefined, namesBoth: boolean): Pick<SharedPage, 'verdict'> {
+/** "M4 Max is 1.17x faster at small files in these runs"; of more than two also than whom. Without one the sentence of the page stands. */
+function verdictOf(
+  pair: ComparedResult | undefined,
+  namesBoth: boolean,
+  asked?: MatrixRow,
+): Pick<SharedPage, 'verdict'> {
   const won = pair && winnerOf(pair);
   if (won) {
     const { brief = '' } = pair ?? {};
     const [winner, loser] = shortNames([won.winner, won.loser]).at(-1) ?? [];
-    const what = `${brief}${pair ? onDrivesText(pair, won.winner === pair.a.name) : ''}`;
-    return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}: ${what}` };
+    const drives = pair ? onDrivesText(pair, won.winner === pair.a.name) : '';
+    const what = `${asked ? ` at ${questionText(asked)}` : ''}${namesBoth ? ` than ${loser}` : ''}${won.scope}`;
+    return { verdict: `${winner} is ${won.faster}${what}${asked ? drives : `: ${brief}${drives}`}` };
   }
   return pair?.verdict.kind === 'tie'
-    ? { verdict: `${VERDICTS.tie_short}: ${pair.brief}${onDrivesText(pair, true)}` }
+    ? { verdict: `${VERDICTS.tie_short}: ${asked ? questionText(asked) : pair.brief}${onDrivesText(pair, true)}` }
     : {};
 }
 

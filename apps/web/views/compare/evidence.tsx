@@ -1,6 +1,6 @@
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { evidenceCounts, type ResultPair } from '../../domain/results/pair.ts';
-import { shownBetter, shownBounds, shownJudged, shownValue, turnJudged } from '../../domain/results/shown-value.ts';
+import { shownBetter, shownBounds, shownJudged, shownValue } from '../../domain/results/shown-value.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
@@ -31,19 +31,12 @@ export const foldedSentences = ({ pairs, alone, curves }: SuiteComparison): read
 
 function PairEvidence({ one: { a, b, brief, pair } }: { readonly one: ComparedResult }) {
   if (!pair) return null;
-  const judged = pair.judged ? shownJudged(pair, pair.judged) : null;
-  // As the sentence has it: where nobody wins, in the order of the columns.
-  const isTurned = judged?.larger === null && a.index > b.index;
-  const [first, second] = isTurned ? [b, a] : [a, b];
-  const [mine, theirs] = isTurned ? (['b', 'a'] as const) : (['a', 'b'] as const);
-  const text =
-    judged && certaintyText(isTurned ? turnJudged(judged) : judged, first.name, second.name, shownBetter(pair));
   return (
     <p className={styles.evidence}>
-      <span className={`subject-name subject-${first.index + 1}`}>{first.name}</span> vs{' '}
-      <span className={`subject-name subject-${second.index + 1}`}>{second.name}</span>, {brief}:{' '}
-      {valueText(pair, mine)} of {evidenceCounts(pair[mine])} vs {valueText(pair, theirs)} of{' '}
-      {evidenceCounts(pair[theirs])}. {text}
+      <span className={`subject-name subject-${a.index + 1}`}>{a.name}</span> vs{' '}
+      <span className={`subject-name subject-${b.index + 1}`}>{b.name}</span>, {brief}: {valueText(pair, 'a')} of{' '}
+      {evidenceCounts(pair.a)} vs {valueText(pair, 'b')} of {evidenceCounts(pair.b)}.{' '}
+      {pair.judged ? certaintyText(shownJudged(pair, pair.judged), a.name, b.name, shownBetter(pair)) : null}
     </p>
   );
 }

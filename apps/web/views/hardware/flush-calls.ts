@@ -133,7 +133,7 @@ function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): Sentence {
   if (opened === undefined || isOpened(chosen) || (opened.counted?.flushesPerCall ?? 0) < ENOUGH_PER_CALL) return [];
   if (isClearlyFaster(chosen.time.estimate, opened.time.estimate)) return [];
   return [
-    ` O_DSYNC costs about the same (${formatLatency(opened.time.estimate.median)})${everyWrite(opened, chosen)}.`,
+    ` O_DSYNC (${formatLatency(opened.time.estimate.median)}) flushes at every write; one ${primitiveName(chosen.primitive)} covers several.`,
   ];
 }
 
