@@ -169,11 +169,11 @@ describe('best, knee and loss', () => {
     const cells = ofAllRuns({ 1: 1000, 2: 2000, 4: 2000 });
     const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
     const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
-    expect(plain(curve)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, computed from 2 of 12 runs\.$/);
-    expect(plainText(mainLossSentence([curve]) ?? [])).toContain('computed from 2 of 12 runs');
+    expect(plain(curve)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, judged by the latest 2 of 12 runs\.$/);
+    expect(plainText(mainLossSentence([curve]) ?? [])).toContain('judged by the latest 2 of 12 runs');
     const [one] = scalings;
     const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
-    expect(plain(single)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, computed from 1 of 12 runs\.$/);
+    expect(plain(single)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, judged by the latest of 12 runs\.$/);
   });
 
   test('of a run with too few rounds claim no loss', () => {

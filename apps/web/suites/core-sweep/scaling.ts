@@ -105,9 +105,9 @@ function ofPart(who: Named, where: string, examined: ExaminedRuns, scaling: With
   return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: partText(where, examined) });
 }
 
-/** "computed from 6 of 76 runs" */
+/** "judged by the latest 6 of 76 runs" */
 const partText = (where: string, examined: ExaminedRuns) =>
-  `${where}, computed from ${examined.runs} of ${examined.ofRuns} runs${unverifiedText([examined])}`;
+  `${where}, judged by the latest ${examined.runs === 1 ? '' : `${examined.runs} `}of ${examined.ofRuns} runs${unverifiedText([examined])}`;
 
 /** A run that is itself the subject is named already. */
 function statementOf(

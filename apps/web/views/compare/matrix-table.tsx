@@ -38,7 +38,7 @@ export function MatrixTable({ comparison }: Props) {
             <Head key={subject.index} comparison={comparison} rows={matrix.rows} at={at} />
           ))}
           <td className={styles.sparks}>
-            <SparkAxis axis={axis} />
+            <SparkAxis axis={axis} isWide={subjects.length === 2} />
           </td>
         </tr>
       </thead>
