@@ -377,6 +377,17 @@ const CREATES = [
   sampleCell(around(3000), { key: threads, drive: null }),
   sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
 ];
+test('of three, who is ahead in one row with too few runs is said to be', () => {
+  const created = sampleCell(around(9000), { subject: 2, key: threads, drive: null });
+  const noteWith = (ns: number) => {
+    const cases = [sampleCase(ns, { subject: 2, permalink: 'FEDCBA9876543210' })];
+    const cells = [...DIFFERENT, ...CREATES, created, sampleCell([ns], { subject: 2 })];
+    return scopeOf(pageOf({ cells, cases }, 3)).note;
+  };
+  expect(noteWith(3e4)).toMatch(/^Chip 2 is ahead at durable writes.*, with too few runs to be named\.$/);
+  expect(noteWith(3e6)).toBeNull();
+});
+
 describe('the head of two', () => {
   const linesOf = (page: ComparisonPageData) =>
     scopeOf(page).winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`);

@@ -1,12 +1,12 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { counted } from '../../wording/names.ts';
+import { counted, listed } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
-import { fewRunsText } from './few-runs.ts';
-import { type MatrixRow, matrixOf } from './matrix.ts';
+import { fewRunsText, hasFewRuns } from './few-runs.ts';
+import { bySpeed, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
-import { questionWinners, type WinnerGroup, winnerGroups } from './question-winners.ts';
-import { isOfHardware, namesOf } from './tally.ts';
+import { questionText, questionWinners, type WinnerGroup, winnerGroups } from './question-winners.ts';
+import { inReadersOrder, isOfHardware, namesOf } from './tally.ts';
 
 export interface Scope {
   /** Who is faster, at what and by how much: a line for each who is faster at something. */
@@ -32,7 +32,9 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
       subjects.length > 2 ? winnerGroups(questionWinners(rows), isOfRuns) : pairWinners(rows, subjects, isOfRuns),
     isOfRuns,
     certainty: certaintyText(comparison, compared, isOfRuns),
-    note: fewRunsText(comparison.few, namesOf(subjects)),
+    note:
+      [fewRunsText(comparison.few, namesOf(subjects)), ...aheadTexts(comparison, compared)].filter(Boolean).join(' ') ||
+      null,
   };
 }
 
@@ -43,6 +45,23 @@ function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRo
   return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** "M4 Pro is ahead at durable writes, with too few runs to be named." Else who shares the lead has a lower value than a cell without a mark. */
+function aheadTexts({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): string[] {
+  if (subjects.length < 3) return [];
+  const names = namesOf(subjects);
+  return subjects.flatMap((subject, index) => {
+    const ahead = rows.filter(({ cells }) => {
+      const own = cells[index]?.result;
+      const best = cells.flatMap(({ isBest, result }) => (isBest && result ? [result] : []));
+      return own && hasFewRuns(own) && best.length > 0 && best.every((other) => bySpeed(own, other) < 0);
+    });
+    if (ahead.length === 0 || few.some((one) => one.subject === subject)) return [];
+    return [
+      `${names[index]} is ahead at ${listed(inReadersOrder(ahead).map(questionText))}, with too few runs to be named.`,
+    ];
+  });
 }
 
 function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
