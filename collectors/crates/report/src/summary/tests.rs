@@ -53,8 +53,8 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
       not shared. (1 note: show --full)
 
     Saving 4 KiB, safe if the host keeps it                  92 µs  [90 to 95]
-        10,800 flushes a second (fdatasync). Without a flush: 540 ns, lost in a
-        power cut. A virtual machine cannot see what the host's drive keeps.
+        10,800 flushes a second (fdatasync). Without a flush: 540 ns, but a power
+        cut loses it. A virtual machine cannot see whether the host keeps it.
     Making and removing files in memory              2,130 files/s  [2,100 to 2,170]
         Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk
         533 files/s.

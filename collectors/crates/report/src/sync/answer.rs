@@ -58,7 +58,7 @@ fn unsafe_beside(calls: &[SyncCall<'_>]) -> Option<String> {
         ));
     }
     let in_memory = calls.iter().find(|one| one.word == "none")?;
-    Some(format!("Without a flush: {}, lost in a power cut.", time(in_memory.p50_ns.value)))
+    Some(format!("Without a flush: {}, but a power cut loses it.", time(in_memory.p50_ns.value)))
 }
 
 /// Where a flush ends, as far as that is not the drive.
@@ -68,7 +68,7 @@ fn boundary(call: &SyncCall<'_>) -> Option<&'static str> {
         return Some("The drive counted fewer flushes: the bytes may not survive.");
     }
     match durability.ends_at {
-        EndsAt::Hypervisor => Some("A virtual machine cannot see what the host's drive keeps."),
+        EndsAt::Hypervisor => Some("A virtual machine cannot see whether the host keeps it."),
         EndsAt::Network => Some("This machine cannot see what the server's drive keeps."),
         EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => None,
     }

@@ -26,7 +26,7 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
             format!("Writing {size}, {}", promise(case)),
             rate(durable),
             vec![format!(
-                "The system reports it done at {accepted_text}: part of it is then still in memory."
+                "The system reports it done at {accepted_text}, with part of it still in memory."
             )],
         ),
         None => Answer::measured(

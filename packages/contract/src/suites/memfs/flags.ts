@@ -7,8 +7,8 @@ export const flags = {
     { unit: 'ns' },
   ),
   threads_did_not_overlap: flag(
-    'The threads seldom ran at the same time, so they competed for the lock less than their number suggests.',
-    'Close programs that keep the CPUs busy, and run again.',
+    'The threads mostly took turns, so waiting for the lock looks cheaper than it is.',
+    'Close programs that keep the CPUs busy, and run again; a machine with few CPUs keeps this warning.',
   ),
   oversubscribed: flag(
     'There were more threads than CPUs: threads took turns, and times include waiting for a turn.',
