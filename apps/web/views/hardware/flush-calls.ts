@@ -104,7 +104,11 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
     ...howToCall(chosen),
     ` (${costText(chosen)}).`,
     ...(asDurable
-      ? [' Faster: ', ...howToCall(asDurable), ` (${costText(asDurable)})${everyWrite(asDurable, chosen)}.`]
+      ? [
+          ' Faster: ',
+          ...howToCall(asDurable),
+          ` (${costText(asDurable)})${isOpened(asDurable) && !isOpened(chosen) ? `, which ${everyWrite(chosen)}` : ''}.`,
+        ]
       : []),
     ...(asDurable || notShown ? [] : [' No call that flushes is clearly faster.']),
     ...(asDurable ? [] : alikeOf(flushed, chosen)),
@@ -121,20 +125,16 @@ const howToCall = (cost: CallCost): Sentence =>
 
 const isOpened = ({ primitive }: CallCost): boolean => primitive.startsWith('o_');
 
-/** Why a faster way to open a file is not what to call first. */
-const everyWrite = (faster: CallCost, chosen: CallCost): string =>
-  isOpened(faster) && !isOpened(chosen)
-    ? `, which flushes at every write; one ${primitiveName(chosen.primitive)} covers several`
-    : '';
+/** Why a way to open a file is not what to call first. */
+const everyWrite = (chosen: CallCost): string =>
+  `flushes at every write; one ${primitiveName(chosen.primitive)} covers several`;
 
-/** O_DSYNC is what a reader asks about next: as many flushes, and no clear difference in time. */
+/** O_DSYNC is what a reader asks about next: as many flushes, and not clearly slower. */
 function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): Sentence {
   const opened = costs.find(({ primitive }) => primitive === 'o_dsync');
   if (opened === undefined || isOpened(chosen) || (opened.counted?.flushesPerCall ?? 0) < ENOUGH_PER_CALL) return [];
   if (isClearlyFaster(chosen.time.estimate, opened.time.estimate)) return [];
-  return [
-    ` O_DSYNC (${formatLatency(opened.time.estimate.median)}) flushes at every write; one ${primitiveName(chosen.primitive)} covers several.`,
-  ];
+  return [` O_DSYNC (${formatLatency(opened.time.estimate.median)}) ${everyWrite(chosen)}.`];
 }
 
 /** "405 µs, 1.02 flushes counted" */
