@@ -86,6 +86,21 @@ test('a faster call whose flushes are not shown is told beside one that is as du
   );
 });
 
+test('O_DSYNC is told beside a call that is not clearly faster, and not where it is, or flushes less', () => {
+  const adviceOf = (ns: number, flushes: number) =>
+    plainText(
+      callAdvice(
+        callCosts(resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', ns]), [
+          counted('fdatasync', 1),
+          counted('o_dsync', flushes),
+        ]),
+      )?.sentence ?? [],
+    ).replaceAll('\u2009', ' ');
+  expect(adviceOf(4e5, 1)).toContain(' O_DSYNC (400 µs) flushes at every write; one fdatasync covers several.');
+  expect(adviceOf(8e5, 1)).not.toContain('O_DSYNC');
+  expect(adviceOf(4e5, 0.01)).not.toContain('covers several');
+});
+
 test('numbers of runs that differ are explained, and equal ones are not', () => {
   expect(runsNote(callCosts(LINUX, COUNTS))).toMatch(
     /^Times are of the runs in the conditions shown, flush commands of all/,
