@@ -121,6 +121,8 @@ describe('a contradiction is found', () => {
     expect(countContradictions('<p>6 runs by 2 verified contributors</p>', [line]).wrong).toEqual([]);
     expect(countContradictions('<p>6 runs by 3 verified contributors</p>', [line]).wrong).toHaveLength(1);
     expect(countContradictions('<p>5 of 79 runs</p>', [line], [whole]).wrong).toEqual(['5 of 79 runs']);
+    expect(countContradictions('<p>judged by the latest 5 of 6 runs</p>', [line]).wrong).toEqual([]);
+    expect(countContradictions('<p>judged by the latest 5 of 7 runs</p>', [line]).wrong).toHaveLength(1);
     const wrong = '6 runs, 3 verified, 1 other contributor';
     expect(countContradictions(`<p>${wrong}</p>`, [line], [whole]).wrong).toEqual([wrong]);
   });

@@ -17,10 +17,16 @@ export function countContradictions(
   wholes: readonly CountedLine[] = lines,
 ): { found: number; wrong: string[] } {
   const text = textOf(html.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
-  const parts = [...text.matchAll(/(?<!computed from )\b(\d+) of (\d+) runs/g)].map(([whole, part, all]) => ({
-    whole,
-    isRight: Number(part) <= Number(all) && isCounted(lines, Number(part)) && isCounted(wholes, Number(all)),
-  }));
+  const parts = [...text.matchAll(/(judged by the latest )?\b(\d+) of (\d+) runs/g)].map(
+    ([whole, isJudged, part, all]) => ({
+      whole,
+      // The latest runs, which a judgement is made of, are no line's count.
+      isRight:
+        Number(part) <= Number(all) &&
+        (isJudged !== undefined || isCounted(lines, Number(part))) &&
+        isCounted(wholes, Number(all)),
+    }),
+  );
   const counts = [...text.matchAll(COUNTS)].map(([whole, runs, verified = 0, others = 0, onlyOthers = others]) => ({
     whole,
     isRight: [...lines, ...wholes].some(
