@@ -59,7 +59,8 @@ export function planRuns(count: number, seed: string, endMs: number): Planned[] 
     const variant = [...owners.keys()].indexOf(contributor) % VARIANTS_COUNT;
     const day = runsBefore % DAYS_COUNT;
     // More of them of late, as a site that grows has it.
-    const receivedAt = new Date(endMs - QUARTERS_MS * (1 - Math.sqrt(random.nextUnit())));
+    const rangeMs = Math.min(QUARTERS_MS, endMs - releasedMs(setup));
+    const receivedAt = new Date(endMs - rangeMs * (1 - Math.sqrt(random.nextUnit())));
     return { setup, variant, day, contributor, receivedAt, nonce: `${seed} ${at}` };
   });
   return runs.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
@@ -81,7 +82,19 @@ function pick<T>(random: Random, list: readonly T[]): T {
 
 const FILE_SYSTEMS = ['ext4', 'ext4', 'ext4', 'xfs', 'btrfs', 'zfs'] as const;
 const LINUX_VERSIONS = ['12', '13', '13', '24.04', '22.04'] as const;
-const MACOS_VERSIONS = ['26.1', '26.0', '15.6', '15.5', '14.7'] as const;
+const MACOS_VERSIONS = ['26.1', '26.0', '15.6', '15.5', '15.3'] as const;
+/** No run is older than its system. Debian's and Apple's announcements; a system that is not here is older than every run. */
+const RELEASED: Readonly<Record<string, string>> = {
+  '13': '2025-08-09',
+  '15.3': '2025-01-27',
+  '15.5': '2025-05-12',
+  '15.6': '2025-07-29',
+  '26.0': '2025-09-15',
+  '26.1': '2025-11-03',
+};
+
+export const releasedMs = ({ osVersion }: Pick<Setup, 'osVersion'>): number =>
+  Date.parse(RELEASED[osVersion] ?? '1970-01-01');
 
 function drawSetup(random: Random, chip: SyntheticChip, seed: string): Setup {
   const isMac = chip.kind === 'mac';

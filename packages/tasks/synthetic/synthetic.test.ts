@@ -12,7 +12,7 @@ import { syntheticDocument } from './document.ts';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from './hardware.ts';
 import { loadRuns } from './load.ts';
 import { multiplyRuns } from './multiply.ts';
-import { type Planned, planRuns } from './population.ts';
+import { type Planned, planRuns, releasedMs } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
 
 const END_MS = Date.parse('2026-11-20T12:00:00Z');
@@ -62,6 +62,12 @@ test('the same seed plans the same runs, received over two years', () => {
   const days = planned.map(({ receivedAt }) => (END_MS - receivedAt.getTime()) / 86_400_000);
   expect(Math.max(...days)).toBeGreaterThan(300);
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+});
+
+test('no run is older than the system it was made under', () => {
+  const many = planRuns(400, 'dates', END_MS);
+  expect(many.filter(({ setup }) => setup.osVersion === '26.1').length).toBeGreaterThan(5);
+  for (const { setup, receivedAt } of many) expect(receivedAt.getTime()).toBeGreaterThan(releasedMs(setup));
 });
 
 test('a machine has the names, the memory and the clock of its kind', () => {
