@@ -8,7 +8,7 @@ export interface ComparisonQuestion {
   readonly suites: readonly Suite[];
 }
 
-/** What a comparison calls a suite, in its table, its tabs and its sections: by what is done. */
+/** What pages of results call a suite: by what is done. */
 const NAMES: Partial<Record<Suite, string>> = {
   'core-sweep': 'Small files',
   memfs: 'Creating files',

@@ -1,5 +1,6 @@
-import { SUITES, type Suite } from '@fsbench/contract';
+import type { Suite } from '@fsbench/contract';
 import type { ReactElement } from 'react';
+import { questionName } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
 import type { RunEvent } from '../../db/review/list-run-events.ts';
@@ -91,7 +92,7 @@ function latestOther(beside: readonly ComparableRun[], id: string): string | und
 }
 
 const linksOf = ({ suites }: LoadedRun['view']) => [
-  ...suites.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+  ...suites.map(({ suite }) => ({ href: `#${suite}`, label: questionName(suite) })),
   { href: '#doubts', label: 'Warnings' },
   { href: '#compare', label: 'Compare' },
   { href: '#conditions', label: 'Conditions' },

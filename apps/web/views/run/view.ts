@@ -1,4 +1,5 @@
 import { comparabilityKeys, keyText, type Run, SUITES, type SuiteRun, VERDICTS } from '@fsbench/contract';
+import { sectionTitle } from '../../addresses/comparison-views.ts';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { RunRecord } from '../../db/find-run.ts';
 import type { FlagScope } from '../../domain/findings/invalid-flags.ts';
@@ -77,7 +78,7 @@ function resultsOf(run: Run, sha256: Buffer, flags: readonly FlagScope[]): RunRe
     clock: clockView(run),
     suites: shown.map(({ suite, section }) => ({
       suite: suite.suite,
-      title: SUITES[suite.suite].title,
+      title: sectionTitle(suite.suite),
       method: suite.method,
       question: SUITES[suite.suite].question,
       ...section,

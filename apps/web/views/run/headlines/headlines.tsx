@@ -1,6 +1,7 @@
-import { SUITES, type Suite } from '@fsbench/contract';
+import type { Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
+import { questionName } from '../../../addresses/comparison-views.ts';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import { LEVEL_TEXT } from '../../../domain/results/prediction.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
@@ -88,7 +89,7 @@ function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): R
   return (
     <tr>
       <th scope="row">
-        <a href={`#${suite}`}>{SUITES[suite].title}</a>
+        <a href={`#${suite}`}>{questionName(suite)}</a>
       </th>
       <td className={styles.result}>
         {value === null ? (

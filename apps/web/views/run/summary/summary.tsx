@@ -32,29 +32,27 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   return (
     <SummaryLines
       severity={severity}
-      trust={
+      trust={<SentenceText sentence={verdict} />}
+      sender={
         <>
-          <SentenceText sentence={verdict} />{' '}
-          <span className={styles.sender}>
-            Signed ·{' '}
-            <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
-              {senderShort}
-            </a>
-            {counts.length > 0 && (
-              <>
-                {' · '}
-                <a href="#doubts">
-                  {counts.map(({ count, names }, at) => (
-                    <Fragment key={count}>
-                      {at > 0 && ', '}
-                      {count}
-                      {names !== '' && <span className={styles.names}>{names}</span>}
-                    </Fragment>
-                  ))}
-                </a>
-              </>
-            )}
-          </span>
+          Signed ·{' '}
+          <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
+            {senderShort}
+          </a>
+          {counts.length > 0 && (
+            <>
+              {' · '}
+              <a href="#doubts">
+                {counts.map(({ count, names }, at) => (
+                  <Fragment key={count}>
+                    {at > 0 && ', '}
+                    {count}
+                    {names !== '' && <span className={styles.names}>{names}</span>}
+                  </Fragment>
+                ))}
+              </a>
+            </>
+          )}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { flagText, SUITES, type Suite } from '@fsbench/contract';
+import { questionName } from '../../../addresses/comparison-views.ts';
 import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { heldText } from '../../../domain/runs/state.ts';
@@ -69,7 +70,7 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
     return {
       severity: 'invalid',
       results: [
-        { strong: `${listed(suites.map(titleOf))} invalid` },
+        { strong: `${listed(suites.map(nameOf))} invalid` },
         `: ${because}. `,
         ...warningSentence(warnings, 'The rest is'),
       ],
@@ -87,7 +88,7 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
   return { severity: isOfAll ? 'warn' : 'note', results: warningSentence(warnings, '') };
 }
 
-const titleOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? SUITES[suite as Suite].title : suite);
+const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? questionName(suite as Suite) : suite);
 
 const reasonsOf = (flags: readonly StoredFlag[]): string =>
   listed([...new Set(flags.map(({ code }) => invalidReason(code)))]);
@@ -107,9 +108,9 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   return [...verdict('Good to compare'), `, but ${casesText(cases, warnings)}: ${meaning}${more}.`];
 }
 
-/** "18 cases of Memory file system have a warning" */
+/** "18 cases of creating files have a warning" */
 function casesText(count: number, warnings: readonly StoredFlag[]): string {
-  const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : titleOf(suite))))];
+  const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite).toLowerCase())))];
   const where = suites.length === 0 ? '' : ` of ${listed(suites)}`;
   return `${counted(count, 'case')}${where} ${count === 1 ? 'has' : 'have'} a warning`;
 }
