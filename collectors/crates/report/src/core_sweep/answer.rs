@@ -8,7 +8,7 @@ use super::headline::{self, WorkerSeries, chosen, is_of_command, series};
 use crate::answer::Answer;
 use crate::answer::quantity::{Quantity, Unit, factor};
 use crate::comparison::quantity::counted;
-use crate::headline::role_of;
+use crate::headline::{is_flagged, role_of};
 
 /// None for a user command: its table answers.
 pub fn answers(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Vec<Answer> {
@@ -36,7 +36,9 @@ pub fn answers(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Vec<Answer> {
     if role == Some(Role::Memory) {
         details.extend(on_disk(run, &built_in, digest));
     }
-    vec![Answer::measured(question, result, details)]
+    // Its sentence is of several points and places.
+    let is_flagged = suite.cases.iter().any(|case| is_flagged(run, &case.id));
+    vec![Answer::measured(question, result, details).flagged(is_flagged)]
 }
 
 fn best_rate(one: &WorkerSeries<'_>, digest: &[u8]) -> Option<Quantity> {

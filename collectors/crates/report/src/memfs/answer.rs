@@ -43,5 +43,6 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
         details.push(format!("{threads} threads share {cpus} processors."));
     }
     let result = Quantity::new(shared.value, shared.bounds, Unit::Nanoseconds);
-    vec![Answer::measured(question, result, details).flagged(is_flagged(run, &most.id))]
+    let is_flagged = [fewest, most].iter().any(|case| is_flagged(run, &case.id));
+    vec![Answer::measured(question, result, details).flagged(is_flagged)]
 }

@@ -54,15 +54,7 @@ pub fn answers(run: &Run, digest: &[u8]) -> Vec<Answer> {
 
 pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let layout = around.layout;
-    let verdict = RunVerdict::of(run);
     let mut answers = answers(run, digest);
-    for answer in &mut answers {
-        sanitize(answer);
-        // Of a run that is not good to compare that was the first thing.
-        if answer.is_flagged && verdict.comparable != Comparable::No {
-            answer.question.push_str(" (warning)");
-        }
-    }
     let blocks: Vec<String> = run
         .suites
         .iter()
@@ -70,6 +62,16 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
         .collect();
     let places = places::text(run, around.folders, layout)
         .map(|table| sanitize_for_terminal(&table).into_owned());
+    let is_answers_only = !answers.is_empty() && blocks.is_empty() && places.is_none();
+    let verdict =
+        if is_answers_only { RunVerdict::beside(run, &answers) } else { RunVerdict::of(run) };
+    for answer in &mut answers {
+        sanitize(answer);
+        // Of a run that is not good to compare that was the first thing.
+        if answer.is_flagged && verdict.comparable != Comparable::No {
+            answer.question.push_str(" (warning)");
+        }
+    }
     let head = head_lines(run, &verdict, layout);
     let left_out: Vec<String> = left_out::lines(run)
         .into_iter()

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use fsbench_wire::{Flag, Run, Severity, words};
 
+use crate::answer::Answer;
 use crate::comparison::quantity::counted;
 use crate::layout::Tone;
 
@@ -85,6 +86,36 @@ impl RunVerdict {
         Self { comparable, title, reason, remedy, more }
     }
 
+    /// Beside answers of which none has a warning, warnings of other results are no reason to doubt the run.
+    pub fn beside(run: &Run, answers: &[Answer]) -> Self {
+        let whole = Self::of(run);
+        let warned: BTreeSet<_> = run
+            .flags
+            .iter()
+            .filter(|flag| flag.severity == Severity::Warn)
+            .filter_map(|flag| flag.case.as_deref())
+            .collect();
+        let is_any_flagged = answers.iter().any(|answer| answer.is_flagged);
+        if whole.comparable != Comparable::Yes || warned.is_empty() || is_any_flagged {
+            return whole;
+        }
+        let others = match warned.len() {
+            1 => "1 other has one".to_owned(),
+            many => format!("{many} others have one"),
+        };
+        let notes = codes_count(&run.flags, Severity::Note, None);
+        Self {
+            title: "Good to compare".to_owned(),
+            reason: "no result below has a warning.".to_owned(),
+            remedy: None,
+            more: match notes {
+                0 => others,
+                _ => format!("{others}, {}", counted(notes, "note")),
+            },
+            ..whole
+        }
+    }
+
     /// `Good to compare: nothing disturbed this run.`
     pub fn sentence(&self) -> String {
         let remedy = self.remedy.as_ref().map_or(String::new(), |remedy| format!(" {remedy}"));
@@ -126,25 +157,22 @@ fn meaning(flag: &Flag) -> String {
 
 /// By code, without that of the flag that is named.
 fn more(flags: &[Flag], named: Option<&Flag>) -> String {
-    let is_named = |flag: &Flag| {
-        named.is_some_and(|named| flag.code == named.code && flag.severity == named.severity)
-    };
-    let of = |severity| {
-        let codes: BTreeSet<&str> = flags
-            .iter()
-            .filter(|flag| flag.severity == severity && !is_named(flag))
-            .map(|flag| flag.code.as_str())
-            .collect();
-        codes.len()
-    };
+    let of = |severity| codes_count(flags, severity, named);
     let warnings = of(Severity::Invalid) + of(Severity::Warn);
     let word = if named.is_some() { "more warning" } else { "warning" };
     let parts = [(warnings, word), (of(Severity::Note), "note")];
-    let words = parts
-        .into_iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, one)| counted(count as u64, one));
+    let words =
+        parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, one)| counted(count, one));
     words.collect::<Vec<_>>().join(" and ")
+}
+
+/// How many kinds of flags there are of a severity, without that of the flag that is named.
+fn codes_count(flags: &[Flag], severity: Severity, named: Option<&Flag>) -> u64 {
+    let is_named = |flag: &Flag| {
+        named.is_some_and(|named| flag.code == named.code && flag.severity == named.severity)
+    };
+    let of_severity = flags.iter().filter(|flag| flag.severity == severity && !is_named(flag));
+    of_severity.map(|flag| flag.code.as_str()).collect::<BTreeSet<_>>().len() as u64
 }
 
 #[cfg(test)]
@@ -152,6 +180,8 @@ mod tests {
     use fsbench_wire::{Flag, Run, Severity, Suite};
 
     use super::{Comparable, RunVerdict};
+    use crate::answer::Answer;
+    use crate::answer::quantity::{Quantity, Unit};
     use crate::sample;
 
     fn with(flags: &[(&str, Severity, Option<Suite>, Option<&str>)]) -> Run {
@@ -216,6 +246,24 @@ mod tests {
             assert_eq!(verdict.comparable, comparable, "{flags:?}");
             assert_eq!(format!("{}: {}", verdict.title, verdict.reason), words);
         }
+    }
+
+    #[test]
+    fn warnings_of_results_that_are_not_shown_are_no_reason_to_doubt_those_that_are() {
+        let saving = Quantity::new(19e6, None, Unit::Nanoseconds);
+        let shown = |is_flagged| [Answer::measured("Saving", saving, vec![]).flagged(is_flagged)];
+        let run = with(&[
+            ("short_phase", Severity::Warn, Some(Suite::Memfs), Some("one")),
+            ("unsteady", Severity::Warn, Some(Suite::Memfs), Some("two")),
+            ("turbo_unknown", Severity::Note, None, None),
+        ]);
+        let verdict = RunVerdict::beside(&run, &shown(false));
+        assert_eq!(verdict.sentence(), "Good to compare: no result below has a warning.");
+        assert_eq!(verdict.more, "2 others have one, 1 note");
+        assert_eq!(RunVerdict::beside(&run, &shown(true)), RunVerdict::of(&run));
+        // What spoils a whole run spoils what is shown.
+        let disturbed = with(&[("steal", Severity::Warn, None, None)]);
+        assert_eq!(RunVerdict::beside(&disturbed, &shown(false)), RunVerdict::of(&disturbed));
     }
 
     #[test]

@@ -24,10 +24,12 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     let call = primitive_name(&durable.word);
     let rate = format!("{} flushes a second ({call}).", count(1e9 / p50.value));
     let mut details = vec![rate];
-    details.extend(unsafe_beside(calls));
+    let beside = unsafe_beside(calls);
+    details.extend(beside.map(unsafe_text));
     details.extend(boundary(durable).map(str::to_owned));
     let result = Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds);
-    let is_flagged = is_flagged(run, &durable.case.id);
+    let used = [Some(durable), beside].into_iter().flatten();
+    let is_flagged = used.into_iter().any(|call| is_flagged(run, &call.case.id));
     vec![Answer::measured(question(promise(durable)), result, details).flagged(is_flagged)]
 }
 
@@ -48,17 +50,22 @@ fn promise(call: &SyncCall<'_>) -> &'static str {
     }
 }
 
-/// What a program pays that asks for less.
-fn unsafe_beside(calls: &[SyncCall<'_>]) -> Option<String> {
-    if let Some(plain) = plain_call(calls) {
-        return Some(format!(
-            "{} takes {} and leaves the bytes in the drive's cache.",
-            primitive_name(&plain.word),
-            time(plain.p50_ns.value)
-        ));
+/// What a program calls that asks for less.
+fn unsafe_beside<'a, 'b>(calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
+    plain_call(calls).or_else(|| calls.iter().find(|one| one.word == IN_MEMORY))
+}
+
+const IN_MEMORY: &str = "none";
+
+fn unsafe_text(call: &SyncCall<'_>) -> String {
+    let time = time(call.p50_ns.value);
+    if call.word == IN_MEMORY {
+        return format!("Without a flush: {time}, but a power cut loses it.");
     }
-    let in_memory = calls.iter().find(|one| one.word == "none")?;
-    Some(format!("Without a flush: {}, but a power cut loses it.", time(in_memory.p50_ns.value)))
+    format!(
+        "{} takes {time} and leaves the bytes in the drive's cache.",
+        primitive_name(&call.word)
+    )
 }
 
 /// Where a flush ends, as far as that is not the drive.
