@@ -36,7 +36,10 @@ pub fn unsupported(run: &Run) -> Option<String> {
     let is_other = |reason: &str| {
         ![NO_TIME, NO_SPACE].contains(&reason) && (calls.is_empty() || reason != "os_lacks_call")
     };
-    let mut parts = calls.clone();
+    let mut parts = Vec::new();
+    if !calls.is_empty() {
+        parts.push(format!("{}, which this system does not have", calls.join(", ")));
+    }
     let mut others: BTreeMap<String, usize> = BTreeMap::new();
     for (suite, reason, count) in reasons(run) {
         if is_other(&reason) {
@@ -49,7 +52,7 @@ pub fn unsupported(run: &Run) -> Option<String> {
             .into_iter()
             .map(|(place, count)| format!("{} {place}", counted(count as u64, "case"))),
     );
-    (!parts.is_empty()).then(|| parts.join(", "))
+    (!parts.is_empty()).then(|| parts.join("; "))
 }
 
 fn missing_calls(run: &Run) -> Vec<String> {

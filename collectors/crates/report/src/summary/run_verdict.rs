@@ -99,18 +99,13 @@ impl RunVerdict {
         if whole.comparable != Comparable::Yes || warned.is_empty() || is_any_flagged {
             return whole;
         }
-        let others = match warned.len() {
-            1 => "1 other has one".to_owned(),
-            many => format!("{many} others have one"),
-        };
-        let notes = codes_count(&run.flags, Severity::Note, None);
         Self {
             title: "Good to compare".to_owned(),
-            reason: "no result below has a warning.".to_owned(),
+            reason: "nothing disturbed the results below.".to_owned(),
             remedy: None,
-            more: match notes {
-                0 => others,
-                _ => format!("{others}, {}", counted(notes, "note")),
+            more: match warned.len() {
+                1 => "of the others, 1 has a warning".to_owned(),
+                many => format!("of the others, {many} have a warning"),
             },
             ..whole
         }
@@ -258,8 +253,8 @@ mod tests {
             ("turbo_unknown", Severity::Note, None, None),
         ]);
         let verdict = RunVerdict::beside(&run, &shown(false));
-        assert_eq!(verdict.sentence(), "Good to compare: no result below has a warning.");
-        assert_eq!(verdict.more, "2 others have one, 1 note");
+        assert_eq!(verdict.sentence(), "Good to compare: nothing disturbed the results below.");
+        assert_eq!(verdict.more, "of the others, 2 have a warning");
         assert_eq!(RunVerdict::beside(&run, &shown(true)), RunVerdict::of(&run));
         // What spoils a whole run spoils what is shown.
         let disturbed = with(&[("steal", Severity::Warn, None, None)]);

@@ -36,7 +36,7 @@ fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive()
         52.6 flushes a second (F_FULLFSYNC). fsync takes 38.0 µs and leaves the
         bytes in the drive's cache.
 
-    Unsupported  sync_file_range
+    Unsupported  sync_file_range, which this system does not have
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
     Next         fsbench-collect show --full
                  fsbench-collect upload last --server URL
@@ -180,7 +180,7 @@ fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_f
         };
         text(&run, &[7; 32], &around)
     };
-    assert!(with(0).contains("\nUnsupported  sync_file_range\n"), "{}", with(0));
+    assert!(with(0).contains("\nUnsupported  sync_file_range, which this system does not have\n"), "{}", with(0));
     for lines_after in 1..=super::MOST_LINES {
         let text = with(lines_after);
         let is_full = text.contains("Unsupported");
