@@ -104,8 +104,8 @@ impl RunVerdict {
             reason: "nothing disturbed the results below.".to_owned(),
             remedy: None,
             more: match warned.len() {
-                1 => "of the others, 1 has a warning".to_owned(),
-                many => format!("of the others, {many} have a warning"),
+                1 => "1 other has a warning".to_owned(),
+                many => format!("{many} others have a warning"),
             },
             ..whole
         }
@@ -254,7 +254,7 @@ mod tests {
         ]);
         let verdict = RunVerdict::beside(&run, &shown(false));
         assert_eq!(verdict.sentence(), "Good to compare: nothing disturbed the results below.");
-        assert_eq!(verdict.more, "of the others, 2 have a warning");
+        assert_eq!(verdict.more, "2 others have a warning");
         assert_eq!(RunVerdict::beside(&run, &shown(true)), RunVerdict::of(&run));
         // What spoils a whole run spoils what is shown.
         let disturbed = with(&[("steal", Severity::Warn, None, None)]);

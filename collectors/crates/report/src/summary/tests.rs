@@ -180,7 +180,11 @@ fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_f
         };
         text(&run, &[7; 32], &around)
     };
-    assert!(with(0).contains("\nUnsupported  sync_file_range, which this system does not have\n"), "{}", with(0));
+    assert!(
+        with(0).contains("\nUnsupported  sync_file_range, which this system does not have\n"),
+        "{}",
+        with(0)
+    );
     for lines_after in 1..=super::MOST_LINES {
         let text = with(lines_after);
         let is_full = text.contains("Unsupported");
