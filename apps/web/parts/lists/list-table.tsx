@@ -16,6 +16,7 @@ import {
   rankRange,
   runsOf,
 } from './list-rows.ts';
+import { rowId } from './row-id.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
 interface Props {
@@ -108,7 +109,7 @@ function Row({ row, list, isCheckable, columns }: RowProps) {
   return (
     <tr data-others={row.isOfOthers ? '' : undefined} className={runs === 0 ? styles.faint : undefined}>
       {columns.hasRanks ? <td className={styles.rank}>{result ? rankText(result, isInRankOrder(list)) : ''}</td> : null}
-      <th scope="row" className={styles.name}>
+      <th scope="row" id={rowId(slug)} className={styles.name}>
         <a href={`/${kind}s/${slug}`} title={name}>
           <bdi>{name}</bdi>
           {note === null ? null : <small> {note}</small>}

@@ -7,6 +7,7 @@ import { busyChip } from './test-chip.ts';
 const chip = busyChip(1);
 const row = (change: Partial<MatrixRow>): MatrixRow => ({
   ...{
+    keyText: '',
     value: '383,000 files/s',
     isFileRate: true,
     interval: '',

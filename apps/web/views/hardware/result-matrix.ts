@@ -12,6 +12,7 @@ import { plainText, type Sentence } from '../../wording/sentence.ts';
 
 /** A suite in one line: its value, and what it is of. */
 export interface MatrixRow {
+  readonly keyText: string;
   readonly value: string;
   readonly interval: string;
   readonly what: string;
@@ -41,6 +42,7 @@ export function matrixRow(
   const one = best ?? headlineResult(suite, results) ?? results[0];
   if (one === undefined) return null;
   return {
+    keyText: one.key.text,
     ...textOf(one),
     what: best ? bestText(one) : suiteView(suite).results.rowTitle(one.key),
     drive: kind === 'drive' ? null : (one.drive?.name ?? null),

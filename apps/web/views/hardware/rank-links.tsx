@@ -1,0 +1,31 @@
+import { questionName } from '../../addresses/comparison-views.ts';
+import { listedCase } from '../../domain/lists/list-cases.ts';
+import { rowId } from '../../parts/lists/row-id.ts';
+import styles from './hardware.module.css';
+import type { Hardware } from './hardware.ts';
+
+/**
+ * The list of each result in which this hardware has its rank, at its line. A rank is of all hardware there is: said here, every
+ * upload of any of it would make this page anew.
+ */
+export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 'subject' | 'verdicts'>) {
+  if (kind === 'run') return null;
+  const ranked = verdicts.flatMap(({ suite, row }) => {
+    const found = row?.isVerified ? listedCase(kind, suite, row.keyText) : null;
+    return found === null ? [] : [{ suite, found }];
+  });
+  if (ranked.length === 0) return null;
+  return (
+    <p className={styles.similar}>
+      Ranks among {kind}s:{' '}
+      {ranked.map(({ suite, found: { word, title } }, at) => (
+        <span key={suite}>
+          {at > 0 ? ' · ' : ''}
+          <a href={`/${kind}s?result=${word}#${rowId(slug)}`} title={title}>
+            {questionName(suite).toLowerCase()}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
