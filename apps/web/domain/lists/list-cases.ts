@@ -54,11 +54,9 @@ export const LIST_CASES: Readonly<Record<HardwareKind, readonly [ListCase, ...Li
   machine: opensWith(OF_CHIPS, 'core-sweep.memory-1'),
 };
 
-/** The case that shows a result of this key, else the first of its suite; null: lists of the kind have none of the suite. */
-export function listedCase(kind: HardwareKind, suite: Suite, keyText: string): ListCase | null {
-  const ofSuite = LIST_CASES[kind].filter((one) => one.suite === suite);
-  return ofSuite.find(({ keyTexts }) => keyTexts.includes(keyText)) ?? ofSuite[0] ?? null;
-}
+/** The case that shows results of this key; null: lists of the kind have none. */
+export const listedCase = (kind: HardwareKind, keyText: string): ListCase | null =>
+  LIST_CASES[kind].find(({ keyTexts }) => keyTexts.includes(keyText)) ?? null;
 
 function opensWith(cases: readonly ListCase[], word: string): [ListCase, ...ListCase[]] {
   const first = cases.find((one) => one.word === word);

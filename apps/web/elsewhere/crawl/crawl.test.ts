@@ -22,6 +22,7 @@ import {
   crawlHardware,
   crawlHardwareBadge,
   crawlLeaderboard,
+  crawlList,
   crawlMarkdown,
   crawlRun,
   latestRunOf,
@@ -198,6 +199,19 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
       const shown = dots.map((dot) => (value.includes('files/s') ? 1e9 / dot : dot));
       const beyond = shown.filter((dot) => (side === 'under' ? dot < threshold : dot > threshold));
       expect(beyond).toHaveLength(Number(count));
+    }
+  });
+
+  test('a page of hardware leads to its own ranked line in the list of each result', async () => {
+    for (const [kind, slug, least] of [
+      ['chips', MADE_CHIPS[0], 3],
+      ['drives', MADE_DRIVES[2], 2],
+    ] as const) {
+      const { html } = await crawlHardware(kind, slug);
+      const links = [...html.matchAll(new RegExp(`href="(/${kind}\\?result=[^"#]+)#(row-${slug})"`, 'g'))];
+      expect(links.length).toBeGreaterThanOrEqual(least);
+      for (const [, address = '', id] of links)
+        expect(await crawlList(address)).toMatch(new RegExp(`>\\d[^<]*</td><th scope="row" id="${id}"`));
     }
   });
 

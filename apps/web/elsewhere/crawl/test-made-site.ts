@@ -134,6 +134,17 @@ export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string
   return crawled(path, handleHardwareFormat(get(`${path}.json`), kind, slug, 'json'), page(query));
 }
 
+export async function crawlList(address: string): Promise<string> {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const lists = {
+    '/chips': () => import('../../app/chips/page.tsx'),
+    '/drives': () => import('../../app/drives/page.tsx'),
+  };
+  const { default: page } = await lists[pathname as keyof typeof lists]();
+  const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(search)));
+  return withoutMissing(address, renderToStaticMarkup(await page({ searchParams })));
+}
+
 export async function crawlRun(permalink: string): Promise<string> {
   const { default: page } = await import('../../app/r/[id]/page.tsx');
   return withoutMissing(

@@ -11,12 +11,6 @@ export interface FewRuns {
 /** Whether a result is of runs that are too few for a verdict. */
 export const hasFewRuns = (one: MeasuredResult): boolean => !isHardwareResult(one) && one.runs < RUNS_TO_TELL;
 
-/** What verdicts are made of; where everything has few runs, everything. A page of three and more says who has few in a sentence of its own. */
-export function withoutFewRuns(results: readonly MeasuredResult[]): readonly MeasuredResult[] {
-  const enough = results.filter((one) => !hasFewRuns(one));
-  return enough.length > 0 ? enough : results;
-}
-
 /**
  * Of three and more subjects those whose every result has too few runs for a verdict, where others have enough. A run is
  * compared as what it is.

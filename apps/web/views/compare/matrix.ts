@@ -274,6 +274,14 @@ const FEW_BASELINE_RUNS = 'few baseline runs';
 /** Where there is room for none of them. */
 export const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
 
+const isFew = ({ verdict }: MatrixCell) => verdict !== null && (FEW_TEXTS as readonly string[]).includes(verdict.text);
+
+/** The results that the rows have verdicts of: of three and more subjects without those with few runs, which their cells say. */
+export function judgedResults(rows: readonly MatrixRow[]): MeasuredResult[] {
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => row.cells.length < 3 || !isFew(cell)));
+  return cells.flatMap(({ result }) => result ?? []);
+}
+
 /** Nothing is clear of it, and not for want of runs. */
 function isApartTie(one: ComparedResult | null): boolean {
   if (!one?.pair || one.verdict.kind !== 'tie') return false;

@@ -11,8 +11,7 @@ import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText, countsText } from './counts.ts';
 import { differingDrives, driveNames } from './drives.ts';
-import { withoutFewRuns } from './few-runs.ts';
-import { FEW_TEXTS, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { FEW_TEXTS, judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
@@ -227,12 +226,7 @@ function evidence(
   if (!hasCounts) {
     const inOrder = subjects.map((subject) => short[drives.findIndex((one) => one.subject === subject)] ?? '–');
     const groups = short.length === 0 ? [] : [`drives: ${inOrder.map(plain).join(', ')}`];
-    return [
-      ...groups,
-      ...(results.length > 0
-        ? [`${contributorsText(subjects.length > 2 ? withoutFewRuns(results) : results)} per result`]
-        : []),
-    ];
+    return [...groups, ...(results.length > 0 ? [`${contributorsText(judgedResults(rows))} per result`] : [])];
   }
   return facts.map(({ subject, facts: words, about }, at) => {
     const drive = short[drives.findIndex((one) => one.subject === subject)];

@@ -2,8 +2,8 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 import { counted, listed } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
-import { fewRunsText, hasFewRuns, withoutFewRuns } from './few-runs.ts';
-import { bySpeed, type MatrixRow, matrixOf } from './matrix.ts';
+import { fewRunsText, hasFewRuns } from './few-runs.ts';
+import { bySpeed, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
 import { questionText, questionWinners, type WinnerGroup, winnerGroups } from './question-winners.ts';
 import { inReadersOrder, isOfHardware, namesOf } from './tally.ts';
@@ -41,8 +41,7 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
 /** "clear in 6 of 6 results · 8 to 20 verified contributors per result" */
 function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
-  const results = rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? []));
-  const who = whoText(subjects.length > 2 ? withoutFewRuns(results) : results);
+  const who = whoText(judgedResults(rows));
   return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
-import { SUITES, type Suite } from '@fsbench/contract';
+import type { Suite } from '@fsbench/contract';
+import { questionName } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { Filter } from '../../db/facets.ts';
 import type { RunFilter } from '../../db/find-hardware.ts';
@@ -206,7 +207,7 @@ function vendorFact({ subject: { vendor, name } }: LoadedHardware): string | nul
 
 function linksOf({ sections, missing, studies, about }: LoadedHardware) {
   const links = [
-    ...sections.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+    ...sections.map(({ suite }) => ({ href: `#${suite}`, label: questionName(suite) })),
     ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
     ...(studies.length > 0 ? [{ href: '#published', label: 'Published results' }] : []),
     ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Contributors' }] : []),

@@ -11,7 +11,7 @@ import type { Hardware } from './hardware.ts';
 export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 'subject' | 'verdicts'>) {
   if (kind === 'run') return null;
   const ranked = verdicts.flatMap(({ suite, row }) => {
-    const found = row?.isVerified ? listedCase(kind, suite, row.keyText) : null;
+    const found = row?.isVerified ? listedCase(kind, row.keyText) : null;
     return found === null ? [] : [{ suite, found }];
   });
   if (ranked.length === 0) return null;
