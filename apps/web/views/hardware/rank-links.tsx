@@ -5,7 +5,7 @@ import styles from './hardware.module.css';
 import type { Hardware } from './hardware.ts';
 
 /**
- * The list of each result in which this hardware has its rank, at its line. A rank is of all hardware there is: said here, every
+ * The list of each result, at the line of this hardware and its rank. A rank is of all hardware there is: said here, every
  * upload of any of it would make this page anew.
  */
 export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 'subject' | 'verdicts'>) {
@@ -17,7 +17,7 @@ export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 
   if (ranked.length === 0) return null;
   return (
     <p className={styles.similar}>
-      Ranks among {kind}s:{' '}
+      Among all {kind}s:{' '}
       {ranked.map(({ suite, found: { word, title } }, at) => (
         <span key={suite}>
           {at > 0 ? ' · ' : ''}
