@@ -21,7 +21,7 @@ export interface ShownRuns {
 
 /**
  * What is known of a subject, in a line: cores, systems, how many runs stand behind it. A drive has no system: its runs have.
- * With `shown`, as on a page of its own, the runs are all there are, then those that results are of.
+ * With `shown`, as on a page of its own, the runs are those that results are of, then all there are.
  */
 export function factsOf(
   subject: Subject,
@@ -110,7 +110,7 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
   });
 }
 
-/** A run's own page says whose it is. A page of hardware begins with the number of all runs, as a search has it. */
+/** A run's own page says whose it is. A page of hardware ends with the number of all runs, as a search has it. */
 function evidenceOf(
   { kind }: Subject,
   { runs, contributors, isVerified }: Pick<ReturnType<typeof shownRuns>, 'runs' | 'contributors' | 'isVerified'>,
@@ -125,7 +125,7 @@ function evidenceOf(
     filter: 'in the chosen conditions',
     machines: `on ${shown.machine}`,
   };
-  return `of ${all} runs, ${runs} ${where[shown.why]} by ${of}`;
+  return `${counted(runs, 'run')} by ${of}${isVerified ? ' ' : ', '}${where[shown.why]} (${all} in all)`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

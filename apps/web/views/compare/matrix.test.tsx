@@ -380,12 +380,16 @@ const CREATES = [
 ];
 test('of three, who is ahead in one row with too few runs is said to be', () => {
   const created = sampleCell(around(9000), { subject: 2, key: threads, drive: null });
-  const noteWith = (ns: number) => {
-    const cases = [sampleCase(ns, { subject: 2, permalink: 'FEDCBA9876543210' })];
+  const noteWith = (ns: number, runs = 1) => {
+    const cases = Array.from({ length: runs }, (_, at) =>
+      sampleCase(ns, { subject: 2, permalink: `${at}`.padEnd(16, 'F') }),
+    );
     const cells = [...DIFFERENT, ...CREATES, created, sampleCell([ns], { subject: 2 })];
     return scopeOf(pageOf({ cells, cases }, 3)).note;
   };
   expect(noteWith(3e4)).toMatch(/^Chip 2 is ahead at durable writes.*, with too few runs to be named\.$/);
+  // Runs of one contributor, too few beside hardware.
+  expect(noteWith(3e4, 6)).toMatch(/^Chip 2 is ahead at durable writes.*, with too few runs to be named\.$/);
   expect(noteWith(3e6)).toBeNull();
 });
 

@@ -274,7 +274,9 @@ const FEW_BASELINE_RUNS = 'few baseline runs';
 /** Where there is room for none of them. */
 export const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
 
-const isFew = ({ verdict }: MatrixCell) => verdict !== null && (FEW_TEXTS as readonly string[]).includes(verdict.text);
+/** Whether its cell says that it has too few runs for a verdict. */
+export const isFew = ({ verdict }: MatrixCell): boolean =>
+  verdict !== null && (FEW_TEXTS as readonly string[]).includes(verdict.text);
 
 /** The results that the rows have verdicts of: of three and more subjects without those with few runs, which their cells say. */
 export function judgedResults(rows: readonly MatrixRow[]): MeasuredResult[] {

@@ -3,7 +3,7 @@ import { counted, listed } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewRunsText, hasFewRuns } from './few-runs.ts';
-import { bySpeed, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
+import { bySpeed, isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
 import { questionText, questionWinners, type WinnerGroup, winnerGroups } from './question-winners.ts';
 import { inReadersOrder, isOfHardware, namesOf } from './tally.ts';
@@ -53,9 +53,12 @@ function aheadTexts({ subjects, few }: ComparisonPageData, rows: readonly Matrix
   const names = namesOf(subjects);
   return subjects.flatMap((subject, index) => {
     const ahead = rows.filter(({ cells }) => {
-      const own = cells[index]?.result;
+      const cell = cells[index];
+      const own = cell?.result;
       const best = cells.flatMap(({ isBest, result }) => (isBest && result ? [result] : []));
-      return own && hasFewRuns(own) && best.length > 0 && best.every((other) => bySpeed(own, other) < 0);
+      return (
+        own && (hasFewRuns(own) || isFew(cell)) && best.length > 0 && best.every((other) => bySpeed(own, other) < 0)
+      );
     });
     if (ahead.length === 0 || few.some((one) => one.subject === subject)) return [];
     return [

@@ -10,7 +10,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
- * durable write takes **19.1 ms** on Apple SSD AP0256Q. These results are by 1 verified contributor; a verdict on the chip needs 6."
+ * durable write takes **19.1 ms** on Apple SSD AP0256Q. Both are by 1 verified contributor; a verdict on the chip needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({
@@ -55,7 +55,7 @@ export function answerSentence({
         ...rest,
       ],
     ),
-    `. ${whoText(
+    `. ${clauses.length === 1 ? 'It is' : 'Both are'} ${whoText(
       subject.kind,
       clauses.map(({ row }) => row),
     )}`,
@@ -83,12 +83,12 @@ function driveRange(sections: Hardware['sections']): string {
 function whoText(kind: string, rows: readonly MatrixRow[]): string {
   const verified = rows.map(({ counts }) => counts.verified);
   if (Math.max(...verified) === 0) {
-    return `These results are by ${countedRange(
+    return `by ${countedRange(
       rows.map(({ counts }) => counts.others),
       'contributor',
     )}, not verified.`;
   }
-  const who = `These results are by ${countedRange(verified, 'verified contributor')}`;
+  const who = `by ${countedRange(verified, 'verified contributor')}`;
   return Math.min(...verified) < CONTRIBUTORS_FOR_HARDWARE_VERDICT
     ? `${who}; a verdict on the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
     : `${who}.`;

@@ -70,7 +70,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         <a href={N_HREF} title={nMeaning(counts)}>
           {isVerified ? `${counts.verified} verified` : 'not verified'}
         </a>
-        {isVerified && counts.others > 0 ? <span data-others="">, {counts.others} more not counted</span> : null}
+        {isVerified && counts.others > 0 ? <span data-others="">, {counts.others} others not counted</span> : null}
       </td>
     </>
   );

@@ -50,7 +50,7 @@ export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactEl
             <th scope="col">suite</th>
             <th scope="col">result, 95&nbsp;% interval</th>
             <th scope="col">what was measured</th>
-            <th scope="col">{hasStrips ? 'among other runs of this chip, log scale' : 'among other runs'}</th>
+            <th scope="col">{hasStrips ? 'among other runs, log scale' : 'among other runs'}</th>
           </tr>
         </thead>
         <tbody>

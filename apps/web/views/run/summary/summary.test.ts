@@ -134,7 +134,7 @@ test('the Markdown of a run says whether to rely on it before its results, and b
 test('a warning is lead in words, and others are counted', () => {
   const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
-    /^note: Good to compare, but 2 cases of durable writes have a warning: The rounds differ much from each other/,
+    /^note: Good to compare, except 2 cases of durable writes: the rounds differ much from each other/,
   );
   const ofRun = flag('warn', { code: 'on_battery' });
   expect(trust({ flags: [unsteady, ofRun] })).toMatch(

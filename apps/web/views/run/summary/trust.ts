@@ -105,15 +105,18 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   const more = codes.length > 1 ? `, and ${counted(codes.length - 1, 'more warning')} below` : '';
   if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
   const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
-  return [...verdict('Good to compare'), `, but ${casesText(cases, warnings)}: ${meaning}${more}.`];
+  return [...verdict('Good to compare'), `, except ${casesText(cases, warnings)}: ${clauseOf(meaning)}${more}.`];
 }
 
-/** "18 cases of creating files have a warning" */
+/** "18 cases of creating files" */
 function casesText(count: number, warnings: readonly StoredFlag[]): string {
   const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite).toLowerCase())))];
-  const where = suites.length === 0 ? '' : ` of ${listed(suites)}`;
-  return `${counted(count, 'case')}${where} ${count === 1 ? 'has' : 'have'} a warning`;
+  return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
 }
+
+/** To follow a colon; an abbreviation keeps its capitals. */
+const clauseOf = (sentence: string): string =>
+  /^(?:A |.[a-z])/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 
 type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
 
