@@ -264,7 +264,7 @@ function rankTexts(
       const hardware = isOnDrive ? ' of this chip and drive' : ' of this chip';
       const text = `${NEAR_MEDIAN} of the other ${total} ${runs}`;
       const who = senders.endsWith(BY_OWN) ? ' (same contributor)' : isVerified ? '' : ' (not verified)';
-      const lead = `like the other ${total} ${runs}${hardware}${who}`;
+      const lead = `${AS_FAST.place} as the other ${total} ${runs}${hardware}${who}`;
       return { place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}`, lead };
     }
     const { place, joint } = isNear ? AS_FAST : UNCLEAR;

@@ -104,8 +104,8 @@ impl RunVerdict {
             reason: "nothing disturbed the results below.".to_owned(),
             remedy: None,
             more: match warned.len() {
-                1 => "1 other has a warning".to_owned(),
-                many => format!("{many} others have a warning"),
+                1 => "1 result that is not shown has a warning".to_owned(),
+                many => format!("{many} results that are not shown have a warning"),
             },
             ..whole
         }
@@ -254,7 +254,7 @@ mod tests {
         ]);
         let verdict = RunVerdict::beside(&run, &shown(false));
         assert_eq!(verdict.sentence(), "Good to compare: nothing disturbed the results below.");
-        assert_eq!(verdict.more, "2 others have a warning");
+        assert_eq!(verdict.more, "2 results that are not shown have a warning");
         assert_eq!(RunVerdict::beside(&run, &shown(true)), RunVerdict::of(&run));
         // What spoils a whole run spoils what is shown.
         let disturbed = with(&[("steal", Severity::Warn, None, None)]);
