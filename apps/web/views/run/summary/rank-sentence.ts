@@ -6,6 +6,8 @@ import type { RunRank } from '../headlines/run-rank.ts';
 import { hardwareText, TYPICAL, usualText } from '../headlines/usual.ts';
 import { capital } from './results-sentence.ts';
 
+/** More results without a verdict than these are counted. */
+const MOST_NAMED = 2;
 const TOO_FEW = `Too few verified contributors to say whether this is ${TYPICAL}.`;
 
 interface PlacedResult {
@@ -42,7 +44,12 @@ export function rankSentence(
   if (unusual.length === 0) {
     const isOnDrive = ranked.some(({ own, rank }) => own.isOnDrive && rank.usual !== null);
     const results = isAfterDurable ? 'other results' : 'results';
-    const where = isRestTypical ? '' : ` in ${placed.length} of ${ranked.length} ${results}`;
+    const unplaced = ranked.filter(({ rank }) => rank.usual === null).map(({ name }) => name);
+    const isFew = unplaced.length <= MOST_NAMED;
+    const some = isFew
+      ? `; too few verified contributors for ${listed(unplaced)}`
+      : ` in ${placed.length} of ${ranked.length} ${results}`;
+    const where = isRestTypical ? '' : some;
     if (isAfterDurable && isRestTypical) return [`The other results are ${TYPICAL}.`];
     return [{ strong: `${capital(TYPICAL)} ${hardwareText(isOnDrive)}` }, `${where}.`];
   }

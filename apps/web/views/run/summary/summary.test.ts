@@ -85,7 +85,7 @@ test('a run is typical where all of its results are, and else the others are nam
 });
 
 test('only what has a usual range is called typical', () => {
-  expect(placed(null, TYPICAL)).toBe('Typical for this chip in 1 of 2 results.');
+  expect(placed(null, TYPICAL)).toBe('Typical for this chip; too few verified contributors for durable writes.');
   expect(placed({ kind: 'above', ratio: 1.04 }, null)).toBe(
     'Durable writes are 1.04x slower than usual for this chip and drive.',
   );
