@@ -14,7 +14,7 @@ export const LIST_ID = 'list';
 export const COMPARE_FORM = 'compare-checked';
 
 const RANK_ABOUT =
-  'Range of possible ranks in this case and these conditions, at 95 % for all of them together; filters on names and facts do not change it';
+  'Range of possible ranks in this case and these conditions, at 95 % for all of them together: among the hardware that the filters leave; a search by name does not change it';
 
 interface Props {
   readonly list: HardwareList;

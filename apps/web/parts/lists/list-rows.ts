@@ -10,7 +10,7 @@ import type { ResultCamps } from '../../domain/results/camps.ts';
 import { type Measure, readerEstimate, readerValue } from '../../domain/results/measure.ts';
 import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
-import type { Ranks } from '../leaderboards/leaderboard.ts';
+import { type Ranks, rankedLines } from '../leaderboards/leaderboard.ts';
 import type { LeaderboardLine } from '../leaderboards/subject-lines.ts';
 import { type LogAxis, logAxis, type Whisker, whiskerOf } from './log-axis.ts';
 
@@ -82,8 +82,6 @@ interface UnknownFact {
   readonly median: number;
   /** Where it would be among the rows about the hardware, from 1; null: it has too few contributors, or two groups. */
   readonly place: number | null;
-  /** Among all, as the rows have theirs; null: it has none. */
-  readonly rank: string | null;
 }
 
 /** A list as every format shows it. */
@@ -111,9 +109,10 @@ export interface ListResults {
   readonly conditions: readonly FacetLine[];
 }
 
-export function listOf(query: ListQuery, subjects: readonly ListSubject[], results: ListResults): HardwareList {
-  const { measure, guest, conditions } = results;
+export function listOf(query: ListQuery, subjects: readonly ListSubject[], found: ListResults): HardwareList {
   const shown = subjects.filter((subject) => isShown(subject, query));
+  const results = isRankedAmongShown(query) ? rankedAmong(shown, found) : found;
+  const { measure, guest, conditions } = results;
   const axis = axisOf(
     shown.flatMap(({ slug }) => readerLine(results.lines.get(slug), measure) ?? []),
     measure?.unit === 'bytes_per_s' ? 2 : 10,
@@ -125,6 +124,18 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], resul
   const ofUnknownFact = leftOut(query, subjects, results, rows);
   const options = optionsOf(query, subjects);
   return { query, order, measure, guest, axis, rows, options, ofUnknownFact, conditions, isFull };
+}
+
+/** A rank is among the hardware that filters on facts leave. A search by name may leave any one drive: it changes no rank. */
+export const isRankedAmongShown = ({ text, facts }: Pick<ListQuery, 'text' | 'facts'>): boolean =>
+  text === '' && Object.keys(facts).length > 0;
+
+/** As the leaderboard ranks, of the lines that it ranks. */
+function rankedAmong(shown: readonly ListSubject[], results: ListResults): ListResults {
+  if (results.measure === null) return results;
+  const lines = shown.flatMap(({ slug }) => results.lines.get(slug) ?? []).filter(({ rank }) => rank !== undefined);
+  const ranked = rankedLines(lines, results.measure.better);
+  return { ...results, lines: new Map([...results.lines, ...ranked.map((line) => [line.slug, line] as const)]) };
 }
 
 function leftOut(
@@ -147,7 +158,7 @@ function leftOut(
     const { median } = line.estimate;
     const isPlaced = describesHardware(line.isVerified, line.contributors) && line.camps === null;
     const place = isPlaced ? 1 + shown.filter((value) => value < sign * median).length : null;
-    return [{ name: subject.name, facts, median, place, rank: rankRange(line, '–') }];
+    return [{ name: subject.name, facts, median, place }];
   });
   return unknown.sort((x, y) => Number(x.place === null) - Number(y.place === null) || sign * (x.median - y.median));
 }

@@ -24,10 +24,7 @@ export async function loadList(query: ListQuery): Promise<HardwareList> {
   return listOf(query, subjects, withRanks(await resultsWithRuns(query, rows), rows));
 }
 
-/**
- * Pure: with the ranks that a leaderboard of the same cases and conditions gives, to no more hardware than it has. No filter
- * on names or facts changes them.
- */
+/** Pure: with the ranks that a leaderboard of the same cases and conditions gives, to no more hardware than it has. */
 export function withRanks(results: ListResults, rows: readonly LeaderboardRow[]): ListResults {
   const { lines, measure } = results;
   if (measure === null) return results;

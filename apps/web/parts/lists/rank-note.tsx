@@ -4,7 +4,7 @@ import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { fasterUnranked } from './list-answer.ts';
 import { hasRanks } from './list-columns.ts';
 import { isOfSome } from './list-name.ts';
-import type { HardwareList } from './list-rows.ts';
+import { type HardwareList, isRankedAmongShown } from './list-rows.ts';
 
 /** What has a rank and what is only sorted, in one short line above a table. */
 export function RankNote({ list }: { readonly list: HardwareList }): ReactElement {
@@ -19,7 +19,7 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
   const word = list.measure?.unit === 'hz' ? 'higher' : 'faster';
   return (
     <>
-      A rank{isOfSome(list) ? ` is among all ${list.query.kind}s and` : null} {needs};{' '}
+      A rank{amongText(list)} {needs};{' '}
       {one === undefined ? (
         'the rest is sorted'
       ) : faster.length === 1 ? (
@@ -32,4 +32,10 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
       .
     </>
   );
+}
+
+/** Where it is not of all the hardware that is listed. */
+function amongText(list: HardwareList): string {
+  if (!isOfSome(list)) return '';
+  return isRankedAmongShown(list.query) ? ' is among these and' : ` is among all ${list.query.kind}s and`;
 }

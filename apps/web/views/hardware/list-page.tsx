@@ -125,7 +125,7 @@ function OfUnknownFact({ list }: { readonly list: HardwareList }) {
   if (measure === null) return null;
   const facts = [...new Set(ofUnknownFact.flatMap((one) => one.facts))];
   const named = (isUnknownAmongBest(list) ? ofUnknownFact.slice(0, 1) : []).map(
-    ({ name, median, rank }) => `${name} (${formatValue(median, measure)}${rank === null ? '' : `, rank ${rank}`})`,
+    ({ name, median }) => `${name} (${formatValue(median, measure)})`,
   );
   const left = ofUnknownFact.length - named.length;
   const more = counted(left, named.length === 0 ? query.kind : `more ${query.kind}`);

@@ -143,7 +143,7 @@ describe('the table of a list', () => {
     expect(html).toMatch(/<td class="[^"]*call[^"]*">F_FULLFSYNC<\/td>/);
   });
 
-  test('has the ranks of a leaderboard, whatever filter leaves other drives out, and none before other rows', () => {
+  test('has the ranks of a leaderboard, among what its filters leave, and none before other rows', () => {
     const ranksIn = (words: Readonly<Record<string, string>>) =>
       [...page(words).matchAll(/<td class="[^"]*rank[^"]*">(.*?)<\/td>.*?href="\/drives\/([a-z]+)"/g)].map(
         ([, rank, slug]) => [slug, rank],
@@ -158,10 +158,16 @@ describe('the table of a list', () => {
       ['fast', '1'],
       ['crowd', ''],
     ]);
-    const { query } = readListQuery('drive', { class: 'consumer' });
     const subjects = [subject('fast'), subject('slow', { facts: { ...KNOWN, class: 'consumer' } })];
-    const html = renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
-    expect(html).toMatch(/<td class="[^"]*rank[^"]*">2<\/td>.*?href="\/drives\/slow"/);
+    const slowIn = (words: Readonly<Record<string, string>>) => {
+      const { query } = readListQuery('drive', words);
+      const html = renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
+      const [, rank] = html.match(/<td class="[^"]*rank[^"]*">(\d)<\/td><th[^>]*><a href="\/drives\/slow"/) ?? [];
+      return [rank, textOf(html).match(/A rank is among \w+( drives)?/)?.[0]];
+    };
+    expect(slowIn({ class: 'consumer' })).toEqual(['1', 'A rank is among these']);
+    // A name that any one drive has makes it the first of nothing.
+    expect(slowIn({ class: 'consumer', q: 'slow' })).toEqual(['2', 'A rank is among all drives']);
   });
 
   test('calls a write cache that no maker declares not stated: runs may report it', () => {
@@ -310,21 +316,21 @@ describe('a filter on the class', () => {
   test('says which measured drives it leaves out because nobody knows their class, and leads to them', () => {
     const html = pageOf({ class: 'data_center' });
     expect(html.replaceAll('\u2009', ' ')).toContain(
-      'Left out, <a href="/drives?class=unknown">class not known</a>: Drive fast (1.06 ms, rank 1).',
+      'Left out, <a href="/drives?class=unknown">class not known</a>: Drive fast (1.06 ms).',
     );
     expect(pageOf({ interface: 'nvme' })).not.toContain('Left out');
     expect(slugsOf(pageOf({ class: 'unknown' }))).toEqual(['fast', 'crowd']);
     expect(pageOf({})).not.toContain('Left out');
   });
 
-  test('gives what it leaves out the rank that it has among all, as the rows have theirs', () => {
+  test('ranks the rest among themselves, without what it leaves out', () => {
     const { query } = readListQuery('drive', { class: 'consumer' });
     const of = (slug: string, word: 'consumer' | null) => subject(slug, { facts: { ...KNOWN, class: word } });
     const all = [subject('fast'), of('slow', null), of('last', 'consumer')];
     const list = listOf(query, all, rankedOf(query, [...ROWS, cell('last', 20, 6)]));
     const text = textOf(renderToStaticMarkup(<ListPage list={list} />)).replaceAll('\u2009', ' ');
-    expect(text).toContain('class not known : Drive slow (9.46 ms, rank 2).');
-    expect(list.rows.map(({ result }) => result?.rank)).toEqual([3]);
+    expect(text).toContain('class not known : Drive slow (9.46 ms).');
+    expect(list.rows.map(({ result }) => result?.rank)).toEqual([1]);
   });
 });
 
