@@ -36,6 +36,18 @@ export function leaderboardList(
   return listOf(query, subjects, results);
 }
 
+/** Of the hardware that the list shows, with the ranks that it has there. */
+export function shownLeaderboard(leaderboard: Leaderboard, { rows }: Pick<HardwareList, 'rows'>): Leaderboard {
+  const results = new Map(rows.flatMap(({ slug, result }) => (result ? [[slug, result] as const] : [])));
+  const isShown = ({ slug }: { readonly slug: string }) => results.has(slug);
+  const ranked = leaderboard.ranked.filter(isShown).map((line) => {
+    const { rank = line.rank, lastRank = line.lastRank } = results.get(line.slug) ?? {};
+    return { ...line, rank, lastRank };
+  });
+  const [unranked, unverified] = [leaderboard.unranked.filter(isShown), leaderboard.unverified.filter(isShown)];
+  return { ...leaderboard, ranked, unranked, unverified };
+}
+
 /** Where nothing has a rank, the best result comes first. */
 function withRanks(query: ListQuery, leaderboard: Leaderboard | null): ListQuery {
   if (leaderboard === null || leaderboard.ranked.length > 0) return query;

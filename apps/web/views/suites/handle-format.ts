@@ -8,7 +8,7 @@ import { chartFile } from '../../parts/export/chart-file.ts';
 import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
-import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
+import { leaderboardList, shownLeaderboard } from '../../parts/lists/leaderboard-list.ts';
 import { runsName } from '../../wording/demo.ts';
 import { counted } from '../../wording/names.ts';
 import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
@@ -42,9 +42,11 @@ async function writeFormat(
   query: FormatQuery,
   url: string,
 ): Promise<FileAnswer | null> {
+  const list = leaderboardList(loaded.query, loaded.leaderboard, loaded.facts);
   if ((query.chart !== undefined && format !== 'json') || format === 'svg' || format === 'png') {
-    const { leaderboard, chosen } = loaded;
-    const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
+    const { chosen } = loaded;
+    const leaderboard = loaded.leaderboard && shownLeaderboard(loaded.leaderboard, list);
+    const chartData = leaderboard && leaderboardChart(leaderboard, chosen);
     if (!leaderboard || !chartData || (query.chart ?? chartData.props.id) !== chartData.props.id) return null;
     const verified = leaderboard.ranked.length + leaderboard.unranked.length;
     const runs = runsName(2, await hasSynthetic());
@@ -54,7 +56,6 @@ async function writeFormat(
         : `${runs} of ${counted(leaderboard.unverified.length, chosen.kind)}, not verified`;
     return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
   }
-  const list = leaderboardList(loaded.query, loaded.leaderboard, loaded.facts);
   const isDemo = await hasSynthetic();
   if (format === 'json')
     return { body: leaderboardJson(loaded, list, env.PUBLIC_URL, isDemo), type: 'application/json; charset=utf-8' };

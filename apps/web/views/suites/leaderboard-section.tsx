@@ -9,6 +9,7 @@ import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
+import { shownLeaderboard } from '../../parts/lists/leaderboard-list.ts';
 import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { isOfSome } from '../../parts/lists/list-name.ts';
@@ -27,7 +28,7 @@ interface Props {
 /** Which chips or drives are better at one case: ranks where they can be given, then all other results. */
 export function LeaderboardSection({ loaded, list }: Props) {
   const { suite, chosen, leaderboard } = loaded;
-  const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
+  const chartData = leaderboard ? leaderboardChart(shownLeaderboard(leaderboard, list), chosen) : null;
   const { query, rows } = list;
   return (
     <section id="board" className={styles.section} aria-label="Leaderboard">

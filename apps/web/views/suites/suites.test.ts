@@ -22,7 +22,7 @@ import { leaderSentence } from '../../parts/leaderboards/leader-sentence.ts';
 import { type Leaderboard, leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, placeOf } from '../../parts/leaderboards/load-suite.ts';
-import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
+import { leaderboardList, shownLeaderboard } from '../../parts/lists/leaderboard-list.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
@@ -90,6 +90,8 @@ function loadedOf(
   };
 }
 
+const NO_FACTS = { identity: 'drive', year: null, cores: [], transport: null, bytes: null };
+
 describe('the list of a leaderboard', () => {
   const rows = [
     row('fast', around(1e6)),
@@ -104,6 +106,23 @@ describe('the list of a leaderboard', () => {
     return { loaded, list: leaderboardList(loaded.query, leaderboard, []) };
   };
   const slugs = (from: FilterQuery) => listOf(from).list.rows.map(({ slug }) => slug);
+
+  test('that filters on a fact is ranked among what they leave, and so is its chart', () => {
+    const facts = ['slow', 'few', 'crowd'].map((slug) => ({ slug, vendor: 'Maker', ...NO_FACTS }));
+    const { loaded } = listOf({ vendor: 'Maker' });
+    const list = leaderboardList(loaded.query, leaderboard, facts);
+    expect(list.rows.map(({ slug, result }) => [slug, result?.rank])).toEqual([
+      ['slow', 1],
+      ['few', undefined],
+      ['crowd', undefined],
+    ]);
+    const shown = leaderboard && shownLeaderboard(leaderboard, list);
+    const chart = shown && leaderboardChart(shown, loaded.chosen);
+    expect(chart?.kind === 'spread' && chart.props.rows.map(({ id, rank }) => [id, rank])).toEqual([
+      ['slow', 1],
+      ['few', null],
+    ]);
+  });
 
   test('has ranks first, then fewer verified contributors, then others, the fastest first in each', () => {
     expect(slugs({})).toEqual(['fast', 'alike', 'slow', 'few', 'crowd']);
