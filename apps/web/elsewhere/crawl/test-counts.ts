@@ -20,7 +20,7 @@ export function countContradictions(
   const parts = [...text.matchAll(/(judged by the latest )?\b(\d+) of (\d+) runs/g)].map(
     ([whole, isJudged, part, all]) => ({
       whole,
-      // The latest runs, which a judgement is made of, are no line's count.
+      // The latest runs, which a judgment is made of, are no line's count.
       isRight:
         Number(part) <= Number(all) &&
         (isJudged !== undefined || isCounted(lines, Number(part))) &&
