@@ -4,7 +4,8 @@ import type { RunRecord } from '../../db/find-run.ts';
 import { storedAround } from './known-run.ts';
 import { stateNotices } from './state.ts';
 
-const LEFT_OUT = 'Its results are on this page only: lists, rankings and comparisons leave them out';
+const LEFT_OUT =
+  'Lists, rankings and results of hardware leave it out; a comparison that names it says that it is held';
 
 test('a held run says why in words, and how it is released', () => {
   const heldReason = '100x faster than the median of 14 verified contributors';

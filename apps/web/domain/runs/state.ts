@@ -71,8 +71,9 @@ export function stateNotices(
 /** What a contributor says of their own key is held for that, and not because it is unusual. */
 const OF_KEY = 'key_revoked';
 
-/** As long as it is held: even a comparison that names the run has no result of it. */
-const LEFT_OUT = 'Its results are on this page only: lists, rankings and comparisons leave them out';
+/** As long as it is held. */
+const LEFT_OUT =
+  'Lists, rankings and results of hardware leave it out; a comparison that names it says that it is held';
 
 /** An operator's own decisions: that the operator holds it is all that these codes say of one run. */
 const OF_OPERATOR = 'operator';

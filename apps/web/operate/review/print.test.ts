@@ -68,7 +68,9 @@ test('who holds one run is told how to hold all of its sender, in 80 columns', (
     'Its sender has 10 runs here. To hold all of them:',
     '  npm run review -- hold --contributor 3f9c1d2a7b604 --reason TEXT',
   ]);
-  expect(senderLines([{ ...sender, runs: 1 }])).toEqual([]);
+  expect(senderLines([{ ...sender, runs: 1 }])).toEqual([
+    `Its sender has no other run here: --contributor ${sender.id}.`,
+  ]);
 });
 
 describe('a dry run', () => {

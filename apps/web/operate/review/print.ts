@@ -176,10 +176,11 @@ const detailLines = ({ permalink, reason, answer, most }: HeldGroup): string[] =
   ...wrap(`From ${most.map(senderText).join(', ')}`, '  '),
 ];
 
-/** Who sent a run that is held, where they sent more: a false run is rarely alone. */
+/** Who sent a run that is held: a false run is rarely alone. */
 export function senderLines(senders: readonly GroupContributor[]): string[] {
   const [sender] = senders;
-  if (sender === undefined || senders.length > 1 || sender.runs < 2) return [];
+  if (sender === undefined || senders.length > 1) return [];
+  if (sender.runs < 2) return wrap(`Its sender has no other run here: --contributor ${sender.id}.`);
   const all = wrapCommand([`${COMMAND} hold`, `--contributor ${sender.id}`, '--reason TEXT'], '  ');
   return [...wrap(`Its sender has ${sender.runs} runs here. To hold all of them:`), ...all];
 }

@@ -46,6 +46,8 @@ export interface SubjectFacts {
   readonly facts: readonly string[];
   /** The first of them: all but how many runs there are. */
   readonly about: readonly string[];
+  /** Why it is not listed. */
+  readonly status: readonly string[];
   /** What is said in the head of a column: of two subjects also the conditions in which they differ, of more their drives. */
   readonly head: readonly string[];
   /** How many runs it has, for a column without a result. */
@@ -204,6 +206,7 @@ export function compareSubjects({
         subject,
         facts: [...identity, ...systems, ...status, ...evidence],
         about: [...identity, ...systems],
+        status,
         head: [...identity.map(inShort), ...conditions, ...status],
         evidence: evidence.slice(0, 1).map(isMany ? inShort : String),
         pins: isPinned(subject)

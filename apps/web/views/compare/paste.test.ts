@@ -65,6 +65,7 @@ interface Change {
   readonly areAlike?: boolean;
   readonly hasOwnDrives?: boolean;
   readonly areUnverified?: boolean;
+  readonly heldReason?: string;
 }
 
 /** Everybody measured everything, each with another speed. */
@@ -80,7 +81,9 @@ function comparisonOf(names: readonly string[], change: Change = {}) {
     ),
   );
   return compareSubjects({
-    subjects: names.map((name, index) => sampleSubject(index, { name, slug: slugOf(name) })),
+    subjects: names.map((name, index) =>
+      sampleSubject(index, { name, slug: slugOf(name), heldReason: change.heldReason ?? null }),
+    ),
     found: subjectRowsOf({ cells }),
     uncounted: [],
     studies: [],
@@ -202,6 +205,11 @@ describe('the block', () => {
     expect(pasted(pair, { view: 'durable-writes' })).toContain('7 runs by 7 verified contributors');
     expect(comparisonMarkdown(comparisonOf(pair), SITE, true)).toContain(' · demo data, not a measurement\n');
     expect(pasted(pair)).not.toContain('demo data');
+  });
+
+  test('says that what it compares is held, and why', () => {
+    expect(pasted(pair, { heldReason: 'The fan was unplugged' })).toContain('held: The fan was unplugged, 7 runs');
+    expect(pasted(pair)).not.toContain('held');
   });
 
   test('says how many of its rows are at the link only', () => {

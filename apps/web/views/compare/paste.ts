@@ -228,11 +228,11 @@ function evidence(
     const groups = short.length === 0 ? [] : [`drives: ${inOrder.map(plain).join(', ')}`];
     return [...groups, ...(results.length > 0 ? [`${contributorsText(judgedResults(rows))} per result`] : [])];
   }
-  return facts.map(({ subject, facts: words, about }, at) => {
+  return facts.map(({ subject, facts: words, about, status }, at) => {
     const drive = short[drives.findIndex((one) => one.subject === subject)];
     const mine = results.filter((one) => one.subject === subject.index);
     const counts = countsText(mine, isMany);
-    const more = [...(hasFacts ? about : []), ...(counts === null ? words.slice(about.length) : [counts])];
+    const more = [...(hasFacts ? about : []), ...(counts === null ? words.slice(about.length) : [...status, counts])];
     return `${sanitizeText(names[at] ?? '')}: ${[...(drive ? [drive] : []), ...more].map(plain).join(', ')}`;
   });
 }

@@ -116,7 +116,7 @@ function Contents({ dump }: { readonly dump: Manifest | undefined }) {
       <h2 id="contents">Contents</h2>
       <ul className={styles.list}>
         <li>
-          All listed runs. Held runs are included with the reason; their results have <code>counts: false</code> and are
+          All listed runs, and held ones with the reason; results of held runs have <code>counts: false</code> and are
           not aggregated.
         </li>
         <li>
