@@ -106,8 +106,8 @@ fn ends_at(under: &StorageUnderPath, is_guest: Option<bool>) -> wire::EndsAt {
     if SHARED.contains(&kind) {
         return wire::EndsAt::Hypervisor;
     }
-    // What a program behind FUSE does with a flush cannot be seen. (`fuseblk` has a device.)
-    if kind.starts_with("fuse.") {
+    // What a program behind FUSE does with a flush cannot be seen. It may have no name of its own. (`fuseblk` has a device.)
+    if kind == "fuse" || kind.starts_with("fuse.") {
         return wire::EndsAt::Unknown;
     }
     match is_guest {

@@ -282,15 +282,16 @@ fn a_policy_that_says_no_is_heard_beside_a_switch_for_all_that_says_yes() {
 
 #[test]
 fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_knows_what() {
-    let mounted = |kind: &str, source: &str| {
+    let mounted_in = |kind: &str, source: &str, is_guest: Option<bool>| {
         let files = format!(
             "proc/self/mountinfo <<\n22 1 254:0 / / rw - ext4 /dev/root rw\n40 22 0:52 / /srv/far rw,relatime shared:3 - {kind} {source} rw,vers=4.2,addr=192.0.2.7\n.\n"
         );
         let place = PathLocation { device: (0, 52), mount_id: Some(40) };
         let recorded = Recorded::of(&files);
         let under = under::probe(&recorded.source(), place, "/srv/far/folder", &|_| None);
-        assemble(under, Some(0.5), "disk", wire::Role::Disk, Some(false))
+        assemble(under, Some(0.5), "disk", wire::Role::Disk, is_guest)
     };
+    let mounted = |kind: &str, source: &str| mounted_in(kind, source, Some(false));
     for kind in ["nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.sshfs"] {
         let probe = mounted(kind, "secret-host:/export");
         assert_eq!(probe.ends_at, wire::EndsAt::Network, "{kind}");
@@ -299,7 +300,12 @@ fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_k
         assert!(values.contains(kind), "{values}");
         assert!(!values.contains("secret-host") && !values.contains("192.0.2"), "{values}");
     }
-    assert_eq!(mounted("fuse.bindfs", "/x").ends_at, wire::EndsAt::Unknown);
+    for kind in ["fuse.bindfs", "fuse"] {
+        for is_guest in [false, true] {
+            let probe = mounted_in(kind, "/x", Some(is_guest));
+            assert_eq!(probe.ends_at, wire::EndsAt::Unknown, "{kind}");
+        }
+    }
     assert_eq!(mounted("9p", "share").ends_at, wire::EndsAt::Hypervisor);
 }
 

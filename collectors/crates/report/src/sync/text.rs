@@ -147,6 +147,7 @@ fn class_text(row: &SyncRow<'_>) -> String {
         (DurabilityClass::L1, _) => ", the drive's cache is not flushed",
         (DurabilityClass::L3, EndsAt::Hypervisor) => ", the flush ends at the hypervisor",
         (DurabilityClass::L3, EndsAt::Network) => ", the flush ends at the network",
+        (DurabilityClass::L3, EndsAt::Unknown) => ", where the flush ends is not known",
         _ => "",
     };
     let is_contradicted = durability.evidence == Evidence::Contradicted;
