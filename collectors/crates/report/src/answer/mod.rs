@@ -59,6 +59,12 @@ impl Answer {
 /// A safe save on one target.
 pub struct Saving {
     pub time: Quantity,
+    pub flush: FlushEnd,
+}
+
+/// Where a flush ends, and how that is known.
+#[derive(Clone, Copy)]
+pub struct FlushEnd {
     pub ends_at: EndsAt,
     pub evidence: Evidence,
 }

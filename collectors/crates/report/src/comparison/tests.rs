@@ -1,7 +1,7 @@
 //! The site says the same of the same documents, to the letter.
 
 use fsbench_wire::permalink::permalink_id;
-use fsbench_wire::{Flag, Run, Severity, Suite, SuiteRun, seal};
+use fsbench_wire::{DurabilityClass, Flag, Run, Severity, Suite, SuiteRun, seal};
 use serde_json::Value;
 
 use super::row_filter::RowFilter;
@@ -334,4 +334,25 @@ fn the_reason_of_two_invalid_runs_is_given_once() {
     assert!(text.contains("not comparable"), "{text}");
     assert_eq!(text.matches("invalid (").count(), 1, "{text}");
     assert!(text.contains(&format!("{} and {}:", subjects[0].name, subjects[1].name)), "{text}");
+}
+
+#[test]
+fn flushed_writes_that_are_invalid_are_not_said_to_be_unmeasured() {
+    let mut documents = runs_by(&FACTORS[..2], true);
+    for document in &mut documents {
+        let SuiteRun::Sync(body) = &document.run.suites[0] else { panic!("sync is first") };
+        let flags: Vec<Flag> = body
+            .cases
+            .iter()
+            .filter(|case| {
+                let found = case.durability.as_ref();
+                found.is_some_and(|found| found.class == DurabilityClass::L3)
+            })
+            .map(|case| Flag { case: Some(case.id.clone()), ..flagged(Suite::Sync) })
+            .collect();
+        document.run.flags.extend(flags);
+    }
+    let subjects = subjects_of(&documents);
+    let text = show(&subjects, OutputShape::Text, None);
+    assert!(text.contains("are invalid: show --full says why"), "{text}");
 }

@@ -3,7 +3,7 @@
 use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
 
 use crate::answer::quantity::{Quantity, count};
-use crate::answer::{Folders, Saving};
+use crate::answer::{FlushEnd, Folders, Saving};
 use crate::layout::{Layout, width, wrapped_report};
 use crate::table::{Align, Table};
 use crate::{sync, throughput};
@@ -76,13 +76,14 @@ fn table(
     for disk in disks {
         let saving = saving(run, &disk.id);
         let time = saving.as_ref().map(|one| one.time);
-        let bytes = durable_rate(run, disk);
+        let (bytes, written) = durable_rate(run, disk).unzip();
+        let flush = saving.as_ref().map(|one| one.flush).or(written);
         let cell = |column: &Column| match column {
             Column::FileSystem => file_system(disk),
             Column::Save => time.map_or("-".into(), |time| time.text()),
             Column::Rate => time.map_or("-".into(), |time| count(1e9 / time.value)),
             Column::Bytes => bytes.map_or("-".into(), |rate| rate.text()),
-            Column::Flush => flushed_to(disk, saving.as_ref()),
+            Column::Flush => flushed_to(disk, flush),
         };
         let mut row = vec![folder(disk, folders, longest)];
         row.extend(columns.iter().map(cell));
@@ -91,7 +92,7 @@ fn table(
     table
 }
 
-fn durable_rate(run: &Run, disk: &Target) -> Option<Quantity> {
+fn durable_rate(run: &Run, disk: &Target) -> Option<(Quantity, FlushEnd)> {
     run.suites.iter().find_map(|suite| match suite {
         SuiteRun::Throughput(body) => throughput::durable_rate(run, body, &disk.id),
         _ => None,
@@ -105,8 +106,8 @@ fn saving(run: &Run, target: &str) -> Option<Saving> {
     })
 }
 
-fn flushed_to(disk: &Target, saving: Option<&Saving>) -> String {
-    match saving {
+fn flushed_to(disk: &Target, flush: Option<FlushEnd>) -> String {
+    match flush {
         _ if disk.memory_kind.is_some() => "memory only",
         None => "not measured",
         Some(one) if one.evidence == Evidence::Contradicted => "nowhere: flushes missing",

@@ -6,8 +6,8 @@ use fsbench_wire::{EndsAt, Evidence, Run};
 use super::findings::SyncSuite;
 use super::headline::{self, HEADLINE_BYTES, SyncCall, durable_call, headline_calls, plain_call};
 use crate::answer::Answer;
-use crate::answer::Saving;
 use crate::answer::quantity::{Quantity, Unit, count, time};
+use crate::answer::{FlushEnd, Saving};
 use crate::comparison::quantity::{bytes, plain};
 use crate::headline::is_flagged;
 
@@ -46,7 +46,8 @@ fn promise(call: &SyncCall<'_>) -> &'static str {
         _ if durability.evidence == Evidence::Contradicted => "flushed",
         EndsAt::Hypervisor => "safe if the host keeps it",
         EndsAt::Network => "safe if the server keeps it",
-        EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => "safe from a power cut",
+        EndsAt::Device | EndsAt::Memory => "safe from a power cut",
+        EndsAt::Unknown => "flushed, but nobody sees where to",
     }
 }
 
@@ -77,7 +78,8 @@ fn boundary(call: &SyncCall<'_>) -> Option<&'static str> {
     match durability.ends_at {
         EndsAt::Hypervisor => Some("A virtual machine cannot see whether the host keeps it."),
         EndsAt::Network => Some("This machine cannot see what the server's drive keeps."),
-        EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => None,
+        EndsAt::Unknown => Some("Nothing shows whether the bytes reach a drive."),
+        EndsAt::Device | EndsAt::Memory => None,
     }
 }
 
@@ -89,7 +91,6 @@ pub fn saving(run: &Run, suite: &SyncSuite, target: &str) -> Option<Saving> {
     let p50 = durable.p50_ns;
     Some(Saving {
         time: Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds),
-        ends_at: durability.ends_at,
-        evidence: durability.evidence,
+        flush: FlushEnd { ends_at: durability.ends_at, evidence: durability.evidence },
     })
 }

@@ -2,7 +2,7 @@
 
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::{headline_rank, primitive_name};
-use fsbench_wire::{DurabilityClass, EndsAt, Suite};
+use fsbench_wire::{DurabilityClass, EndsAt, Outcome, Suite, SuiteRun};
 
 use super::durable::{call_name, durable_side, headline_row, is_flushed_write, is_headline_write};
 use super::headline::HEADLINE_BYTES;
@@ -12,6 +12,7 @@ use crate::comparison::question::Question;
 use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::{SideOfKey, Subject};
 use crate::comparison::titles::is_memory;
+use crate::flags::has_invalid_flag;
 
 pub fn key_title(key: &Key) -> String {
     let primitive = key.primitive.as_deref().unwrap_or("none");
@@ -89,8 +90,13 @@ fn no_shared_flush(
 ) -> String {
     let (Some(first), Some(other)) = (mine.first(), theirs.first()) else {
         let without = [(a, mine), (b, theirs)].into_iter().filter(|(_, keys)| keys.is_empty());
-        let names: Vec<&str> = without.map(|(subject, _)| subject.name.as_str()).collect();
-        return format!("no call that flushes was measured on {}", names.join(" and "));
+        let without: Vec<&Subject<'_>> = without.map(|(subject, _)| subject).collect();
+        let names = without.iter().map(|subject| subject.name.as_str()).collect::<Vec<_>>();
+        let names = names.join(" and ");
+        if without.iter().all(|subject| has_invalid_flush(subject)) {
+            return format!("the flushed writes of {names} are invalid: show --full says why");
+        }
+        return format!("no call that flushes was measured on {names}");
     };
     format!(
         "{} flushes with {} and {} with {}: neither is the one call that is compared across systems",
@@ -99,6 +105,19 @@ fn no_shared_flush(
         b.name,
         call_name(other)
     )
+}
+
+/// Measured, and left out for a flag: only the run knows of it.
+fn has_invalid_flush(subject: &Subject<'_>) -> bool {
+    subject.run.suites.iter().any(|suite| {
+        let SuiteRun::Sync(body) = suite else { return false };
+        body.cases.iter().any(|case| {
+            let is_flush =
+                case.durability.as_ref().is_some_and(|found| found.class == DurabilityClass::L3);
+            let is_measured = matches!(case.outcome, Outcome::Measured { .. });
+            is_flush && is_measured && has_invalid_flag(subject.run, Suite::Sync, &case.id)
+        })
+    })
 }
 
 /// What a durable write costs, beside the plain call that flushes nothing there.

@@ -4,8 +4,8 @@ use fsbench_wire::{EndsAt, Run};
 
 use super::findings::{ThroughputCase, ThroughputSuite, misses_flushes};
 use super::headline::{self, Transferred, transferred};
-use crate::answer::Answer;
 use crate::answer::quantity::{Quantity, Unit};
+use crate::answer::{Answer, FlushEnd};
 use crate::comparison::quantity::{bytes, plain};
 use crate::headline::is_flagged;
 
@@ -43,6 +43,7 @@ fn promise(case: &ThroughputCase) -> &'static str {
     match case.durability.as_ref().map(|durability| durability.ends_at) {
         Some(EndsAt::Hypervisor) => "safe if the host keeps it",
         Some(EndsAt::Network) => "safe if the server keeps it",
+        Some(EndsAt::Unknown) => "flushed, but nobody sees where to",
         _ => "safe from a power cut",
     }
 }
@@ -55,9 +56,16 @@ fn unsafe_because(run: &Run, case: &ThroughputCase) -> Vec<String> {
     }
 }
 
-/// On one target, until flushed.
-pub fn durable_rate(run: &Run, suite: &ThroughputSuite, target: &str) -> Option<Quantity> {
+/// On one target, until flushed: the rate, and where the flush ends.
+pub fn durable_rate(
+    run: &Run,
+    suite: &ThroughputSuite,
+    target: &str,
+) -> Option<(Quantity, FlushEnd)> {
     let on_target = |case: &ThroughputCase| case.target.as_deref() == Some(target);
-    let durable = transferred(run, suite, on_target)?.durable?;
-    Some(Quantity::new(durable.value, durable.bounds, Unit::BytesPerSecond))
+    let Transferred { case, durable, .. } = transferred(run, suite, on_target)?;
+    let durable = durable?;
+    let rate = Quantity::new(durable.value, durable.bounds, Unit::BytesPerSecond);
+    let found = case.durability.as_ref()?;
+    Some((rate, FlushEnd { ends_at: found.ends_at, evidence: found.evidence }))
 }

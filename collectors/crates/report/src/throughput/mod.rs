@@ -56,6 +56,6 @@ pub fn durable_rate(
     run: &Run,
     suite: &ThroughputSuite,
     target: &str,
-) -> Option<crate::answer::quantity::Quantity> {
+) -> Option<(crate::answer::quantity::Quantity, crate::answer::FlushEnd)> {
     answer::durable_rate(run, suite, target)
 }
