@@ -49,6 +49,8 @@ pub struct BisectRequest<'a> {
     pub test_environment: Option<&'a Path>,
     pub resume: bool,
     pub restart: bool,
+    /// What this program keeps busy on purpose while it times.
+    pub own_busy_cores: f64,
     /// Where searches keep their states and checkouts.
     pub folder: &'a Path,
 }

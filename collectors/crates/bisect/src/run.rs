@@ -30,7 +30,8 @@ pub fn run(request: &BisectRequest<'_>, say: Say<'_>) -> Result<SearchReport, Fa
     let folder = SearchFolder::open(request.folder, &repository.common, &options)?;
     let saved_state = saved_state(request, &folder, &options)?;
     introduce(&repository, &options, say)?;
-    let watch = EnvironmentReader::new(request.test_environment);
+    let watch =
+        EnvironmentReader::new(request.test_environment).without_own(request.own_busy_cores);
     let timer = CommandTimer::new(request.command, request.setup, &folder.log, &cancel, request.by);
     let good = WorkTree::add(&repository, &folder.folder.join("tree-a"), &options.good)?;
     let tree = WorkTree::add(&repository, &folder.folder.join("tree-b"), &options.bad)?;
@@ -147,9 +148,12 @@ fn options(request: &BisectRequest<'_>, repository: &Repository) -> Result<Searc
     }
     let mut commands =
         format!("{}\0\0{}", request.command.join("\0"), request.setup.unwrap_or_default());
-    // Times of two kinds are two searches.
+    // Times of two kinds, and beside a busy loop, are two searches.
     if request.by == TimeKind::Cpu {
         commands.push_str("\0cpu");
+    }
+    if request.own_busy_cores > 0.0 {
+        commands.push_str("\0beside");
     }
     Ok(SearchOptions { good, bad, commands_sha256: hex(&sha256(commands.as_bytes())) })
 }

@@ -40,12 +40,19 @@ pub enum EnvironmentError {
 pub struct EnvironmentReader<'a> {
     file: Option<&'a Path>,
     is_guest: bool,
+    own_busy_cores: f64,
 }
 
 impl<'a> EnvironmentReader<'a> {
     pub fn new(file: Option<&'a Path>) -> Self {
         let is_guest = || crate::probe_machine().virtualization.is_guest == Some(true);
-        Self { file, is_guest: file.is_none() && is_guest() }
+        Self { file, is_guest: file.is_none() && is_guest(), own_busy_cores: 0.0 }
+    }
+
+    /// Cores that this program keeps busy on purpose are no load of others.
+    #[must_use]
+    pub fn without_own(self, own_busy_cores: f64) -> Self {
+        Self { own_busy_cores, ..self }
     }
 
     /// Takes half a second.
@@ -56,9 +63,13 @@ impl<'a> EnvironmentReader<'a> {
         }
         let now = crate::snapshot(LOAD_WINDOW);
         let cpus = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
+        let read = Environment::of(&now, cpus);
         Ok(Environment {
             probed_hz: now.probed_hz.filter(|_| !self.is_guest),
-            ..Environment::of(&now, cpus)
+            others_busy_cores: read
+                .others_busy_cores
+                .map(|all| (all - self.own_busy_cores).max(0.0)),
+            ..read
         })
     }
 }

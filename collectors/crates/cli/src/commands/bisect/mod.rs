@@ -24,6 +24,7 @@ pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
         test_environment: args.build.test_environment.as_deref(),
         resume: args.resume,
         restart: args.restart,
+        own_busy_cores: if args.beside.beside.is_some() { 1.0 } else { 0.0 },
         folder: &AppPaths::find()?.bisects,
     };
     let turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
