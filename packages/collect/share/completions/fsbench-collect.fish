@@ -222,7 +222,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s q -l quiet -d 'Print one line'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l library -d 'Shared library with the functions of `fsbench_memfs.h`' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l library -d 'Shared library with the functions of `fsbench_memfs.h`; the statically linked program of npm for Linux can load none' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l threads -d 'Numbers of threads, such as 1,4,16 or 1-8' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l files -d 'Number of files that the threads share' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l rounds -d 'Number of rounds, each with all cases in random order; six or more give an interval' -r
