@@ -44,6 +44,7 @@ export function shownLeaderboard(leaderboard: Leaderboard, { rows }: Pick<Hardwa
     const { rank = line.rank, lastRank = line.lastRank } = results.get(line.slug) ?? {};
     return { ...line, rank, lastRank };
   });
+  ranked.sort((x, y) => x.rank - y.rank);
   const [unranked, unverified] = [leaderboard.unranked.filter(isShown), leaderboard.unverified.filter(isShown)];
   return { ...leaderboard, ranked, unranked, unverified };
 }

@@ -272,11 +272,12 @@ export const FEW_BESIDE_HARDWARE = 'few runs';
 /** Of a subject that may have many itself. */
 const FEW_BASELINE_RUNS = 'few baseline runs';
 /** Where there is room for none of them. */
-export const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
+const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
+
+export const isFewText = (text: string): boolean => (FEW_TEXTS as readonly string[]).includes(text);
 
 /** Whether its cell says that it has too few runs for a verdict. */
-export const isFew = ({ verdict }: MatrixCell): boolean =>
-  verdict !== null && (FEW_TEXTS as readonly string[]).includes(verdict.text);
+export const isFew = ({ verdict }: MatrixCell): boolean => verdict !== null && isFewText(verdict.text);
 
 /** The results that the rows have verdicts of: of three and more subjects without those with few runs, which their cells say. */
 export function judgedResults(rows: readonly MatrixRow[]): MeasuredResult[] {

@@ -11,7 +11,7 @@ import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText, countsText } from './counts.ts';
 import { differingDrives, driveNames } from './drives.ts';
-import { FEW_TEXTS, judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { isFewText, judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
@@ -197,11 +197,10 @@ function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, { 
     : text;
   if (certainty === 'clear') return `**${short}**`;
   if (isCompact && isTie(text)) return TIE_SIGN;
-  return isCompact && isFew(text) ? FEW_SIGN : sanitizeNumber(short);
+  return isCompact && isFewText(text) ? FEW_SIGN : sanitizeNumber(short);
 }
 
 const isTie = (text: string) => text.startsWith(VERDICTS.tie_inline);
-const isFew = (text: string) => (FEW_TEXTS as readonly string[]).includes(text);
 const signOf = (way: string) => (way === 'faster' ? SPEED_SIGNS.faster : SPEED_SIGNS.slower);
 
 /** What the reader chose. */
@@ -273,7 +272,7 @@ function legend(
       ? `${isCompact ? `${SPEED_SIGNS.faster} faster, ${SPEED_SIGNS.slower} slower than` : 'compared with'} ${sanitizeText(names[baseline.index] ?? '')}`
       : '',
     hasText(isTie) ? `${TIE_SIGN}: ${VERDICTS.tie_inline}` : '',
-    hasText(isFew) ? `${FEW_SIGN}: too few runs` : '',
+    hasText(isFewText) ? `${FEW_SIGN}: too few runs` : '',
     rows.some(({ cells }) => cells.some(isUnverified)) ? `${UNVERIFIED_SIGN}: not verified` : '',
     has('clear') ? '**bold**: clear for the hardware' : '',
     has('runs') ? (has('clear') ? 'not bold: of these runs' : 'of these runs, not of the hardware') : '',
