@@ -22,7 +22,7 @@ export function HeldDoc() {
     <DocPage
       href="/docs/held"
       title="Runs that are held"
-      lead="A run with an implausible result is held. Its page shows the results and the reason; lists, rankings and comparisons leave them out until it is released. No run is rejected for being fast or slow."
+      lead="A run with an implausible result is held. Its page shows the results and the reason; lists, rankings and results of hardware leave them out until it is released. No run is rejected for being fast or slow."
     >
       <h2 id="your-run">If your run is held</h2>
       <p>

@@ -15,7 +15,7 @@ const STATES = [
   ['accepted', 'The run counts, as far as its warnings allow.'],
   [
     'held',
-    'The run has its page. Lists, rankings and comparisons leave its results out until it is released. held_code and held_reason say why.',
+    'The run has its page. Lists, rankings and results of hardware leave it out until it is released. held_code and held_reason say why.',
   ],
   ['unlisted', 'The run is shown to everyone who has the address. It counts in no result.'],
   ['withdrawn', 'The run is erased: all formats of its page return 410 with its tombstone.'],

@@ -156,10 +156,10 @@ test('an invalid run, suite or case is named with its reason', () => {
 
 test('a held run and one of a generator are never good to compare in the first words', () => {
   expect(trust({ review: 'held' })).toMatch(
-    /^warn: Held for review: lists, rankings and comparisons leave its results out\./,
+    /^warn: Held for review: lists, rankings and results of hardware leave it out\./,
   );
   expect(trust({ review: 'held', heldBy: 'operator' })).toMatch(
-    /^warn: Held by the operator: lists, rankings and comparisons leave its results out\./,
+    /^warn: Held by the operator: lists, rankings and results of hardware leave it out\./,
   );
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
     /^warn: Demonstration: these results were generated, not measured\. Sender/,

@@ -39,7 +39,7 @@ function resultsVerdict({ flags, review, heldBy, keyRevokedAt }: Trusted): Resul
     return preceded('Demonstration', 'these results were generated, not measured', measured(others));
   }
   if (review === 'held')
-    return preceded(heldText({ heldBy }), 'lists, rankings and comparisons leave its results out', measured(flags));
+    return preceded(heldText({ heldBy }), 'lists, rankings and results of hardware leave it out', measured(flags));
   const verdict = measured(flags);
   // The notice below says when, and why.
   return keyRevokedAt !== null && verdict.severity === 'note' ? { ...verdict, severity: 'warn' } : verdict;
