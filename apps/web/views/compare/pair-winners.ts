@@ -5,11 +5,21 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { driveNames } from './drives.ts';
 import type { MatrixRow } from './matrix.ts';
 import { questionText, type WinnerGroup } from './question-winners.ts';
-import { capital, factorOf, inReadersOrder, isOfHardware, isOnOwnDrives, isTie, namesOf, winsOf } from './tally.ts';
+import {
+  capital,
+  factorOf,
+  factorRange,
+  inReadersOrder,
+  isOfHardware,
+  isOnOwnDrives,
+  isTie,
+  namesOf,
+  winsOf,
+} from './tally.ts';
 
 /**
- * Of two subjects what each is faster at, a line each and every factor as its row has it. What each did on its own drive
- * comes after the rest, with the drives: it may be the drive that is faster.
+ * Of two subjects what each is faster at, a line each, with the smallest and the largest factor of its rows. What each did
+ * on its own drive comes after the rest, with the drives: it may be the drive that is faster.
  */
 export function pairWinners(
   rows: readonly MatrixRow[],
@@ -23,10 +33,9 @@ export function pairWinners(
   const won = order.map((index): WinnerGroup => {
     const wonBy = (all: readonly MatrixRow[]) => inReadersOrder(all.filter(({ cells }) => cells[index]?.isBest));
     const own = wonBy(apart);
-    const parts = [
-      worksText(wonBy(alike), areOfRuns),
-      own.length === 0 ? [] : [...worksText(own, areOfRuns), drivesText(own, index, names)],
-    ].filter((part) => part.length > 0);
+    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, besideText(own, index, names))].filter(
+      (part) => part.length > 0,
+    );
     const text = parts.flatMap((part, at): Sentence => (at === 0 ? part : ['; ', ...part]));
     return { subject: subjects[index] ?? null, name: names[index] ?? '', text };
   });
@@ -35,29 +44,18 @@ export function pairWinners(
   return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: [`in ${listed(ties)}`] }];
 }
 
-/** "**1.16x** faster at small files (1.63x with all cores), **1.19x** at creating files" */
-function worksText(rows: readonly MatrixRow[], areOfRuns: boolean): Sentence {
-  const allCores = rows.find(({ id }) => id === 'core-sweep-all-cores');
+/** "**1.16x to 1.63x** faster at small files, creating files and short processes" */
+function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''): Sentence {
+  if (rows.length === 0) return [];
   const hasBest = rows.some(({ id }) => id === 'core-sweep-best');
-  return rows
-    .filter((row) => !(hasBest && row === allCores))
-    .flatMap((row, at): Sentence => {
-      const more = [
-        ...(row.id === 'core-sweep-best' && allCores ? [`${factorOf(allCores)} with all cores`] : []),
-        ...(areOfRuns || isOfHardware(row) ? [] : ['in these runs']),
-      ];
-      const note = more.length === 0 ? '' : ` (${more.join(', ')})`;
-      return [
-        at === 0 ? '' : ', ',
-        { strong: factorOf(row) },
-        `${at === 0 ? ' faster' : ''} at ${questionText(row)}${note}`,
-      ];
-    })
-    .filter((part) => part !== '');
+  const works = rows
+    .filter(({ id }) => !(hasBest && id === 'core-sweep-all-cores'))
+    .map((row) => `${questionText(row)}${areOfRuns || isOfHardware(row) ? '' : ' (in these runs)'}`);
+  return [{ strong: factorRange(rows.map(factorOf)) }, ` faster${beside} at ${listed(works)}`];
 }
 
-/** " (drive AP2048Z, M4 Max: AP0256Q)", the winner's first */
-function drivesText(rows: readonly MatrixRow[], winner: number, names: readonly string[]): string {
+/** " with its drive (AP2048Z, M4 Max: AP0256Q)", the winner's first */
+function besideText(rows: readonly MatrixRow[], winner: number, names: readonly string[]): string {
   const drives = driveNames((rows[0]?.cells ?? []).map(({ result }) => result?.drive?.name ?? ''));
-  return ` (drive ${drives[winner]}, ${names[1 - winner]}: ${drives[1 - winner]})`;
+  return ` with its drive (${drives[winner]}, ${names[1 - winner]}: ${drives[1 - winner]})`;
 }

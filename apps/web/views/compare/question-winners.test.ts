@@ -31,3 +31,17 @@ test('two that share the lead are named with their values in the order of the co
     ['No clear winner', 'in durable writes'],
   ]);
 });
+
+test('who is fastest at several has one range of factors; a question without a factor has both values', () => {
+  const best = contender('M4 Max', '61.1 µs');
+  const won = (question: string, factor: string | null): QuestionWinner => ({
+    ...{ ...open(question, contender('M1', '506 µs')), best, factor },
+  });
+  const [group] = winnerGroups(
+    [won('short processes', '10.8x'), won('durable writes', null), won('small files', '9.00x')],
+    true,
+  );
+  expect(plainText(group?.text ?? [])).toBe(
+    'fastest in these runs at short processes and small files, 9.00x to 10.8x faster than the next; at durable writes (61.1 µs, next 506 µs)',
+  );
+});

@@ -4,7 +4,7 @@ import { listed } from '../../wording/names.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { shortDrive } from './drives.ts';
 import { bySpeed, type MatrixCell, type MatrixRow } from './matrix.ts';
-import { capital, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
+import { capital, factorRange, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
 
 /** Of three and more subjects, one question: who is fastest, and who is next. */
 export interface QuestionWinner {
@@ -85,7 +85,7 @@ export interface WinnerGroup {
   /** null: two, or nobody. */
   readonly subject: Subject | null;
   readonly name: string;
-  /** "fastest at small files (1.37x faster than the next) and creating files (1.38x)" */
+  /** "fastest at small files and creating files, 1.37x to 1.38x faster than the next" */
   readonly text: Sentence;
 }
 
@@ -95,12 +95,9 @@ export function winnerGroups(winners: readonly QuestionWinner[], isOfRuns: boole
   const groups = subjects
     .map((subject) => winners.filter(({ best }) => best?.subject === subject))
     .toSorted((x, y) => y.length - x.length);
-  // Said in full once.
-  const first = groups.flat().find(({ factor }) => factor !== null);
   const won = groups.map((mine, at): WinnerGroup => {
-    const works = mine.map((one) => `${one.question}${onDrive(one.best)}${marginText(one, one === first, hasValues)}`);
     const { subject = null, name = '' } = mine[0]?.best ?? {};
-    return { subject, name, text: [`fastest ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${listed(works)}`] };
+    return { subject, name, text: fastestText(mine, isOfRuns && at === 0, hasValues) };
   });
   const shared = sharedGroups(winners, isOfRuns && won.length === 0);
   const open = winners.filter(({ best, next }) => best === null && next.length === 0);
@@ -129,16 +126,25 @@ function sharedGroups(winners: readonly QuestionWinner[], isOfRuns: boolean): Wi
 
 const onDrive = (one: Contender | null) => (one?.drive ? ` on ${one.drive}` : '');
 
-/** " (1.37x faster than the next)", " (61.1 µs, next 506 µs)" */
-function marginText(one: QuestionWinner, isFirst: boolean, hasValue: boolean): string {
-  const { best, factor, isOfTheseRunsOnly } = one;
-  const [next] = one.next;
+/** "fastest at small files and creating files, 1.37x to 1.38x faster than the next; at durable writes (61.1 µs, next 506 µs)" */
+function fastestText(won: readonly QuestionWinner[], isOfRuns: boolean, hasValues: boolean): Sentence {
+  const byFactor = hasValues ? [] : won.filter(({ factor }) => factor !== null);
+  const byValue = won.filter((one) => !byFactor.includes(one));
+  const range = factorRange(byFactor.flatMap(({ factor }) => factor ?? []));
   const parts = [
-    ...(hasValue || factor === null ? [best?.value] : []),
-    factor ? `${factor}${isFirst ? ' faster than the next' : ''}` : next && `next ${next.value}`,
-    ...(isOfTheseRunsOnly ? ['in these runs'] : []),
+    ...(byFactor.length > 0 ? [`${listed(byFactor.map(workOf))}, ${range} faster than the next`] : []),
+    ...(byValue.length > 0 ? [listed(byValue.map((one) => `${workOf(one)}${marginText(one)}`))] : []),
   ];
-  return ` (${parts.filter(Boolean).join(', ')})`;
+  return [`fastest ${isOfRuns ? 'in these runs ' : ''}at ${parts.join('; at ')}`];
+}
+
+const workOf = ({ question, best, isOfTheseRunsOnly }: QuestionWinner) =>
+  `${question}${onDrive(best)}${isOfTheseRunsOnly ? ' (in these runs)' : ''}`;
+
+/** " (61.1 µs, next 506 µs)", " (820,000 files/s, 1.37x faster than the next)" */
+function marginText({ best, factor, next: [next] }: QuestionWinner): string {
+  const margin = factor ? `${factor} faster than the next` : next && `next ${next.value}`;
+  return ` (${[best?.value, margin].filter(Boolean).join(', ')})`;
 }
 
 /** In the order of the columns, as the line has them. */

@@ -44,6 +44,13 @@ export const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[])
 export const factorOf = ({ cells }: MatrixRow): string =>
   cells.flatMap(({ verdict }) => verdict?.text.split(' ')[0] ?? [])[0] ?? '';
 
+/** "1.16x to 1.63x", the smallest and the largest as their rows have them */
+export function factorRange(factors: readonly string[]): string {
+  const sizeOf = (factor: string) => Number.parseFloat(factor.replaceAll(',', ''));
+  const sorted = factors.toSorted((x, y) => sizeOf(x) - sizeOf(y));
+  return [...new Set([sorted.at(0), sorted.at(-1)])].join(' to ');
+}
+
 export const isTie = ({ cells }: MatrixRow): boolean =>
   cells.some(({ verdict }) => verdict?.text.startsWith(VERDICTS.tie_inline));
 
