@@ -19,6 +19,7 @@ const rank = (unclear: number, more = 0): RunRank => ({
   text: `compared with ${unclear + more}`,
   short: '',
   lead: '',
+  leadPlace: '',
 });
 const cells = (ranks: readonly (readonly [Suite, RunRank])[]) => {
   const html = renderToStaticMarkup(

@@ -129,6 +129,7 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     place: 'a clearly larger effect',
     text: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians; both by this contributor)',
     lead: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians; both by this contributor)',
+    leadPlace: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs',
     short:
       'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs (medians; both by this contributor)',
   });

@@ -31,9 +31,11 @@ export interface RunRank {
   readonly short: string;
   /** The same in the first line of the page, which leaves the range and most of who to the row. */
   readonly lead: string;
+  /** What `lead` begins with; empty where nothing is compared. */
+  readonly leadPlace: string;
 }
 
-type RankTexts = Pick<RunRank, 'place' | 'text' | 'short' | 'lead'>;
+type RankTexts = Pick<RunRank, 'place' | 'text' | 'short' | 'lead' | 'leadPlace'>;
 
 /** The run that is ranked. */
 export type RankedRecord = Pick<RunRecord, 'permalink' | 'contributorId' | 'review'>;
@@ -157,6 +159,7 @@ function usualTexts(usual: Usual, ranked: Ranked): RankTexts {
   return {
     place,
     lead: place,
+    leadPlace: place,
     text: `${place}, usually ${usualRangeText(usual, ranked)}`,
     // The run's own contributor is none of them, though its other runs are in the chart.
     short: `${place}: ${counted(usual.contributors, 'verified contributor')}`,
@@ -179,7 +182,7 @@ function unranked(text: string): RunRank {
     { more: 0, less: 0, unclear: 0 },
   ];
   const nothing = { usual: null, others: [], beside: [], counts, tally, isVerified: false, senders: '' };
-  return { ...nothing, place: '', text, short: text, lead: text };
+  return { ...nothing, place: '', text, short: text, lead: text, leadPlace: '' };
 }
 
 const DRIVE_UNKNOWN = 'not ranked, because its drive is unknown';
@@ -253,7 +256,7 @@ function rankTexts(
     const text = textOf(` of this chip${drive}`);
     return { text, short: textOf(drive), lead: text };
   };
-  if (total === 0) return { place: '', ...both((where) => `no other run${where} has this result yet`) };
+  if (total === 0) return { place: '', leadPlace: '', ...both((where) => `no other run${where} has this result yet`) };
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
   const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified']), senders];
   const how = ` (${notes.join('; ')})`;
@@ -264,12 +267,16 @@ function rankTexts(
       const hardware = isOnDrive ? ' of this chip and drive' : ' of this chip';
       const text = `${NEAR_MEDIAN} of the other ${total} ${runs}`;
       const who = senders.endsWith(BY_OWN) ? ' (same contributor)' : isVerified ? '' : ' (not verified)';
-      const lead = `${AS_FAST.place} as the other ${total} ${runs}${hardware}${who}`;
-      return { place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}`, lead };
+      const leadPlace = `${AS_FAST.place} as the other ${total} ${runs}`;
+      return {
+        ...{ place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}` },
+        ...{ leadPlace, lead: `${leadPlace}${hardware}${who}` },
+      };
     }
     const { place, joint } = isNear ? AS_FAST : UNCLEAR;
     const all = total === 1 ? 'the one other' : `the other ${total}`;
-    return { place, ...both((where) => `${place}${joint}${all} ${runs}${where}${how}`) };
+    const leadPlace = `${place}${joint}${all} ${runs}`;
+    return { place, leadPlace, ...both((where) => `${leadPlace}${where}${how}`) };
   }
   const words = better === 'neither' ? WORDS.effect : WORDS.speed;
   const [most, fewer] = [
@@ -278,10 +285,8 @@ function rankTexts(
   ].sort((x, y) => y.count - x.count) as [Counted, Counted];
   const rest = fewer.count > 0 ? `, ${fewer.word}${words.joint}${fewer.count}` : '';
   const place = most.word;
-  return {
-    place,
-    ...both((where) => `${place}${words.joint}${shareText(most.count, total, rest)} ${runs}${where}${how}`),
-  };
+  const leadPlace = `${place}${words.joint}${shareText(most.count, total, rest)} ${runs}`;
+  return { place, leadPlace, ...both((where) => `${leadPlace}${where}${how}`) };
 }
 
 interface Counted {

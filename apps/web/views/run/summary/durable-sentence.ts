@@ -1,21 +1,21 @@
 import type { Headline } from '../../../suites/run-headline.ts';
 import type { Sentence } from '../../../wording/sentence.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
+import { capital } from './results-sentence.ts';
 
 /** What a reader of a permalink looks for first. */
 export const DURABLE = 'sync';
 
-const WHAT = 'Durable writes: ';
+const AT = ' at durable writes';
 
-/** Whether they are good: "Durable writes: **faster than published Apple SSDs** (5.5 ms to 22 ms)." */
+/** Whether they are good: "**Faster than published Apple SSDs** at durable writes (5.5 ms to 22 ms)." */
 export const goodSentence = ({ place, range }: NonNullable<Headline['published']>): Sentence => [
-  WHAT,
-  { strong: place },
-  ` (${range}).`,
+  { strong: capital(place) },
+  `${AT} (${range}).`,
 ];
 
-/** Whether they are usual: "Durable writes: **typical for this chip and drive**."; bold only where they are compared. */
-export function usualSentence({ place, lead }: Pick<RunRank, 'place' | 'lead'>): Sentence {
-  const isCompared = place !== '' && lead.startsWith(place);
-  return isCompared ? [WHAT, { strong: place }, `${lead.slice(place.length)}.`] : [`${WHAT}${lead}.`];
-}
+/** Whether they are usual: "**Typical for this chip and drive** at durable writes."; bold only where they are compared. */
+export const usualSentence = ({ lead, leadPlace }: Pick<RunRank, 'lead' | 'leadPlace'>): Sentence =>
+  leadPlace === ''
+    ? [`Durable writes: ${lead}.`]
+    : [{ strong: capital(leadPlace) }, `${lead.slice(leadPlace.length)}${AT}.`];

@@ -46,21 +46,21 @@ test('one line says whether the durable write is good, and another whether it is
     range: '5.5 ms to 22 ms',
   };
   expect(marked(goodSentence(published))).toBe(
-    'Durable writes: **faster than published Apple SSDs** (5.5 ms to 22 ms).',
+    '**Faster than published Apple SSDs** at durable writes (5.5 ms to 22 ms).',
   );
   const typical = 'typical for this chip and drive';
-  expect(marked(usualSentence({ place: typical, lead: typical }))).toBe(
-    'Durable writes: **typical for this chip and drive**.',
+  expect(marked(usualSentence({ leadPlace: typical, lead: typical }))).toBe(
+    '**Typical for this chip and drive** at durable writes.',
   );
   const alone = 'no other run of this chip on this drive has this result yet';
-  expect(marked(usualSentence({ place: '', lead: alone }))).toBe(`Durable writes: ${alone}.`);
+  expect(marked(usualSentence({ leadPlace: '', lead: alone }))).toBe(`Durable writes: ${alone}.`);
 });
 
 type Place = Usual['place'];
 const TYPICAL: Place = { kind: 'inside' };
 const rank = (place: Place | null): RunRank => ({
   ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, tally: { more: 0, less: 0, unclear: 0 } },
-  ...{ isVerified: true, senders: '', place: '', text: '', short: '', lead: '' },
+  ...{ isVerified: true, senders: '', place: '', text: '', short: '', lead: '', leadPlace: '' },
   usual: place && { ranges: [{ low: 1, high: 2 }], contributors: 9, place },
 });
 const placed = (sync: Place | null, sweep: Place | null) =>
@@ -134,7 +134,7 @@ test('the Markdown of a run says whether to rely on it before its results, and b
 test('a warning is lead in words, and others are counted', () => {
   const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
-    /^note: Good to compare, except 2 cases of durable writes: the rounds differ much from each other/,
+    /^note: Good to compare, except 2 cases of durable writes\. Sender/,
   );
   const ofRun = flag('warn', { code: 'on_battery' });
   expect(trust({ flags: [unsteady, ofRun] })).toMatch(

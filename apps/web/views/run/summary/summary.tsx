@@ -29,10 +29,27 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const published = isDurable ? headlines.find(({ suite }) => suite === DURABLE)?.published : null;
   const durableRank = isDurable ? ranks.get(DURABLE) : undefined;
   const counts = warningCounts(stored.flags);
+  const answers = [
+    ...(published ? [{ question: 'Good?', answer: <SentenceText sentence={goodSentence(published)} /> }] : []),
+    ...(durableRank || rank
+      ? [
+          {
+            question: 'Typical?',
+            answer: (
+              <>
+                {durableRank && <SentenceText sentence={usualSentence(durableRank)} />}{' '}
+                {rank && <SentenceText sentence={rank} />}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <SummaryLines
       severity={severity}
       trust={<SentenceText sentence={verdict} />}
+      answers={answers}
       sender={
         <>
           Signed ·{' '}
@@ -65,27 +82,6 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
-      )}
-      {(published || durableRank || rank) && (
-        <dl className={styles.verdicts}>
-          {published && (
-            <>
-              <dt>Good?</dt>
-              <dd>
-                <SentenceText sentence={goodSentence(published)} />
-              </dd>
-            </>
-          )}
-          {(durableRank || rank) && (
-            <>
-              <dt>Typical?</dt>
-              <dd>
-                {durableRank && <SentenceText sentence={usualSentence(durableRank)} />}{' '}
-                {rank && <SentenceText sentence={rank} />}
-              </dd>
-            </>
-          )}
         </dl>
       )}
     </SummaryLines>

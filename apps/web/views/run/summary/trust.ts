@@ -93,7 +93,10 @@ const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? questi
 const reasonsOf = (flags: readonly StoredFlag[]): string =>
   listed([...new Set(flags.map(({ code }) => invalidReason(code)))]);
 
-/** Of the run or a suite before single cases, which spoil nothing else. `subject`: "The rest is"; empty: the whole run. */
+/**
+ * Of the run or a suite before single cases, which spoil nothing else; why these have a warning is in the list of warnings.
+ * `subject`: "The rest is"; empty: the whole run.
+ */
 function warningSentence(warnings: readonly StoredFlag[], subject: string): Sentence {
   const ofAll = warnings.filter(({ caseId }) => caseId === null);
   const codes = [...new Set([...ofAll, ...warnings].map(({ code }) => code))];
@@ -105,7 +108,7 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   const more = codes.length > 1 ? `, and ${counted(codes.length - 1, 'more warning')} below` : '';
   if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
   const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
-  return [...verdict('Good to compare'), `, except ${casesText(cases, warnings)}: ${clauseOf(meaning)}${more}.`];
+  return [...verdict('Good to compare'), `, except ${casesText(cases, warnings)}.`];
 }
 
 /** "18 cases of creating files" */
@@ -113,10 +116,6 @@ function casesText(count: number, warnings: readonly StoredFlag[]): string {
   const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite).toLowerCase())))];
   return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
 }
-
-/** To follow a colon; an abbreviation keeps its capitals. */
-const clauseOf = (sentence: string): string =>
-  /^(?:A |.[a-z])/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 
 type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
 
