@@ -25,6 +25,12 @@ const counted = (primitive: string, flushesPerCall: number): CountedCall => ({
   ...{ primitive, runs: 9, countedRuns: 9, flushesPerCall, low: flushesPerCall, high: flushesPerCall },
   ...{ missingRuns: 0, permalink: null },
 });
+/** "question: answer" of each, in one line. */
+const adviceText = (...costs: Parameters<typeof callAdvice>) =>
+  (callAdvice(...costs)?.answers ?? [])
+    .map(({ question, answer }) => `${question} ${plainText(answer)}`)
+    .join(' ')
+    .replaceAll('\u2009', ' ');
 const COUNTS = [counted('fdatasync', 1), counted('fsync', 1.16), counted('o_direct_dsync', 0)];
 
 test('each call has its own time and its own flushes, those that flush first and the write alone last', () => {
@@ -63,17 +69,16 @@ test('a count other than one is explained, and one that is not is left alone', (
 });
 
 test('the call to use is named, and a faster one is as durable only where its flushes were counted', () => {
-  const adviceOf = (...counts: readonly CountedCall[]) =>
-    plainText(callAdvice(callCosts(LINUX, counts))?.sentence ?? []).replaceAll('\u2009', ' ');
+  const adviceOf = (...counts: readonly CountedCall[]) => adviceText(callCosts(LINUX, counts));
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 1))).toBe(
-    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Faster: open the file with O_DIRECT|O_DSYNC (120 µs, 1.00 flushes counted), which flushes at every write; one fdatasync covers several.',
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
   );
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
-    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Do not rely on O_DIRECT|O_DSYNC (120 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which flush counts do not show.',
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Do not rely on O_DIRECT|O_DSYNC: 120 µs, 0.01 flushes counted. It is durable only if the drive writes with FUA, which flush counts do not show.',
   );
-  expect(adviceOf(counted('fdatasync', 1))).toContain('Do not rely on O_DIRECT|O_DSYNC (120 µs, flushes not counted)');
+  expect(adviceOf(counted('fdatasync', 1))).toContain('Do not rely on O_DIRECT|O_DSYNC: 120 µs, flushes not counted.');
   expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
-    'To make a write durable, open the file with O_DIRECT|O_DSYNC (120 µs, 1.00 flushes counted). No call that flushes is clearly faster.',
+    'Which call? O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. No call that flushes is clearly faster.',
   );
   expect(adviceOf(counted('fdatasync', 0.4))).toBe('');
 });
@@ -81,22 +86,20 @@ test('the call to use is named, and a faster one is as durable only where its fl
 test('a faster call whose flushes are not shown is told beside one that is as durable', () => {
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
-  expect(plainText(callAdvice(callCosts(results, counts))?.sentence ?? []).replaceAll('\u2009', ' ')).toBe(
-    'To make a write durable, call fdatasync after it (400 µs, 1.00 flushes counted). Faster: open the file with O_DSYNC (300 µs, 1.00 flushes counted), which flushes at every write; one fdatasync covers several. Do not rely on O_DIRECT|O_DSYNC (120 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which flush counts do not show.',
+  expect(adviceText(callCosts(results, counts))).toBe(
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Do not rely on O_DIRECT|O_DSYNC: 120 µs, 0.01 flushes counted. It is durable only if the drive writes with FUA, which flush counts do not show.',
   );
 });
 
 test('O_DSYNC is told beside a call that is not clearly faster, and not where it is, or flushes less', () => {
   const adviceOf = (ns: number, flushes: number) =>
-    plainText(
-      callAdvice(
-        callCosts(resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', ns]), [
-          counted('fdatasync', 1),
-          counted('o_dsync', flushes),
-        ]),
-      )?.sentence ?? [],
-    ).replaceAll('\u2009', ' ');
-  expect(adviceOf(4e5, 1)).toContain(' O_DSYNC (400 µs) flushes at every write; one fdatasync covers several.');
+    adviceText(
+      callCosts(resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', ns]), [
+        counted('fdatasync', 1),
+        counted('o_dsync', flushes),
+      ]),
+    );
+  expect(adviceOf(4e5, 1)).toContain('Why not O_DSYNC? It flushes at every write; one fdatasync covers several.');
   expect(adviceOf(8e5, 1)).not.toContain('O_DSYNC');
   expect(adviceOf(4e5, 0.01)).not.toContain('covers several');
 });

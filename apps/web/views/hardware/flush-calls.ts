@@ -72,7 +72,8 @@ type TimedCost = CallCost & { readonly time: MeasuredResult };
 
 export interface CallAdvice {
   readonly primitive: string;
-  readonly sentence: Sentence;
+  /** Each question that a reader has about the calls, with its answer. */
+  readonly answers: readonly { readonly question: string; readonly answer: Sentence }[];
 }
 
 /**
@@ -99,42 +100,51 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
   // The fastest of all, where the other calls are slower than what is as durable.
   const [first] = faster;
   const notShown = first === undefined || first === asDurable ? null : first;
-  const sentence = [
-    'To make a write durable, ',
-    ...howToCall(chosen),
-    ` (${costText(chosen)}).`,
-    ...(asDurable
-      ? [
-          ' Faster: ',
-          ...howToCall(asDurable),
-          ` (${costText(asDurable)})${isOpened(asDurable) && !isOpened(chosen) ? `, which ${everyWrite(chosen)}` : ''}.`,
-        ]
-      : []),
-    ...(asDurable || notShown ? [] : [' No call that flushes is clearly faster.']),
-    ...(asDurable ? [] : alikeOf(flushed, chosen)),
-    ...(notShown ? notShownOf(notShown) : []),
+  const answers = [
+    {
+      question: 'Which call?',
+      answer: [
+        ...howToCall(chosen),
+        `: ${costText(chosen)}.`,
+        asDurable || notShown ? '' : ' No call that flushes is clearly faster.',
+      ],
+    },
+    ...(asDurable ? [{ question: 'Faster', answer: fasterText(asDurable, chosen) }] : alikeOf(flushed, chosen)),
+    ...(notShown ? [{ question: 'Do not rely on', answer: notShownText(notShown) }] : []),
   ];
-  return { primitive, sentence };
+  return { primitive, answers };
 }
 
 /** What to call after a write, or what to open its file with. */
 const howToCall = (cost: CallCost): Sentence =>
   isOpened(cost)
-    ? ['open the file with ', { strong: primitiveName(cost.primitive) }]
-    : ['call ', { strong: primitiveName(cost.primitive) }, ' after it'];
+    ? [{ strong: primitiveName(cost.primitive) }, ', when the file is opened']
+    : [{ strong: primitiveName(cost.primitive) }, ', after the write'];
 
 const isOpened = ({ primitive }: CallCost): boolean => primitive.startsWith('o_');
+
+/** "**O_DSYNC**, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several." */
+const fasterText = (cost: TimedCost, chosen: TimedCost): Sentence => [
+  ...howToCall(cost),
+  `: ${costText(cost)}.`,
+  isOpened(cost) && !isOpened(chosen) ? ` It ${everyWrite(chosen)}.` : '',
+];
 
 /** Why a way to open a file is not what to call first. */
 const everyWrite = (chosen: CallCost): string =>
   `flushes at every write; one ${primitiveName(chosen.primitive)} covers several`;
 
 /** O_DSYNC is what a reader asks about next: as many flushes, and not clearly slower. */
-function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): Sentence {
+function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): CallAdvice['answers'] {
   const opened = costs.find(({ primitive }) => primitive === 'o_dsync');
   if (opened === undefined || isOpened(chosen) || (opened.counted?.flushesPerCall ?? 0) < ENOUGH_PER_CALL) return [];
   if (isClearlyFaster(chosen.time.estimate, opened.time.estimate)) return [];
-  return [` O_DSYNC (${formatLatency(opened.time.estimate.median)}) ${everyWrite(chosen)}.`];
+  return [
+    {
+      question: 'Why not O_DSYNC?',
+      answer: [`It ${everyWrite(chosen)}.`],
+    },
+  ];
 }
 
 /** "405 µs, 1.02 flushes counted" */
@@ -144,14 +154,14 @@ const costText = ({ time, counted }: TimedCost): string =>
 const flushesText = (counted: CountedCall | null): string =>
   counted?.flushesPerCall == null ? 'flushes not counted' : `${counted.flushesPerCall.toFixed(2)} flushes counted`;
 
-/** "Do not rely on O_DIRECT|O_DSYNC (113 µs, 0.01 flushes counted): it is durable only if the drive writes with FUA, which flush counts do not show." */
-function notShownOf(cost: TimedCost): Sentence {
-  const fua =
-    cost.primitive === FUA_CALL
-      ? ': it is durable only if the drive writes with FUA, which flush counts do not show'
-      : '';
-  return [' Do not rely on ', { strong: primitiveName(cost.primitive) }, ` (${costText(cost)})${fua}.`];
-}
+/** "**O_DIRECT|O_DSYNC**: 113 µs, 0.01 flushes counted. It is durable only if the drive writes with FUA, which flush counts do not show." */
+const notShownText = (cost: TimedCost): Sentence => [
+  { strong: primitiveName(cost.primitive) },
+  `: ${costText(cost)}.`,
+  cost.primitive === FUA_CALL
+    ? ' It is durable only if the drive writes with FUA, which flush counts do not show.'
+    : '',
+];
 
 /** What a program asks about first. */
 const ASKED = ['fsync', 'fdatasync', 'o_dsync', 'f_fullfsync'] as const;

@@ -1,4 +1,5 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { Answers } from '../../parts/layout/answers.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { counted, primitiveName } from '../../wording/names.ts';
 import {
@@ -36,12 +37,19 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
   return (
     <section id="flush" className={styles.flush} aria-labelledby="flush-title">
       <h2 id="flush-title">Does it flush?</h2>
-      <p className={styles.answer}>{answer}</p>
-      {advice === null ? null : (
-        <p className={styles.answer}>
-          <SentenceText sentence={advice.sentence} /> <a href="/docs/faq#which-call">Which call?</a>
-        </p>
-      )}
+      <p className={styles.answer}>
+        <Verdict text={answer} />
+      </p>
+      <Answers
+        answers={(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
+          question,
+          answer: (
+            <>
+              <SentenceText sentence={text} /> {at === 0 ? <a href="/docs/faq#which-call">How to choose</a> : null}
+            </>
+          ),
+        }))}
+      />
       {contradictions.map((one) => (
         <Contradiction key={one.text} contradiction={one} />
       ))}
@@ -70,6 +78,17 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** "**Yes**, as far as the kernel sees": the first words are the answer. */
+function Verdict({ text }: { readonly text: string }) {
+  const [first = ''] = /^[^,:]+/.exec(text) ?? [];
+  return (
+    <>
+      <strong>{first}</strong>
+      {text.slice(first.length)}
+    </>
   );
 }
 
