@@ -9,7 +9,7 @@ import { citation } from '../../parts/published/study-view.ts';
 import type { DurableWrites } from './durable-writes.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
-import { Contribute, Find, Intro } from './intro.tsx';
+import { Contribute, Counts, Find, Intro } from './intro.tsx';
 import { LatestRuns } from './latest-runs.tsx';
 
 interface Props {
@@ -40,8 +40,9 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.opening}>
-        <Intro counts={counts} isDemo={isDemo} />
+        <Intro isDemo={isDemo} />
         <Contribute />
+        <Counts counts={counts} isDemo={isDemo} />
         {durable ? <SignedText finding={durable} /> : published}
         <Find />
       </div>

@@ -13,8 +13,8 @@ interface Props {
   readonly isDemo: boolean;
 }
 
-/** What this is, why to believe it or that it is a demonstration, and how much there is of it. */
-export function Intro({ counts, isDemo }: Props) {
+/** What this is, and why to believe it or that it is a demonstration. */
+export function Intro({ isDemo }: Pick<Props, 'isDemo'>) {
   return (
     <header className={styles.intro} id="home-intro">
       <h1>How fast is fsync, really?</h1>
@@ -29,7 +29,6 @@ export function Intro({ counts, isDemo }: Props) {
           <b>Every run is signed, recomputed on our server and shown with error bars.</b> <Verdicts />
         </p>
       )}
-      <Counts counts={counts} isDemo={isDemo} />
     </header>
   );
 }
@@ -70,7 +69,7 @@ export function Find() {
 }
 
 /** How much there is, and whose it is. */
-function Counts({ counts: { runs, verifiedContributors, chips, drives }, isDemo }: Props) {
+export function Counts({ counts: { runs, verifiedContributors, chips, drives }, isDemo }: Props) {
   const hardware = (
     <>
       <Count count={chips} name={nameOf(chips, 'chip')} href="/chips" /> and{' '}
