@@ -14,7 +14,7 @@ import { bytesOf } from './testing/reports.mjs';
 const program = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
 const FIXTURES = new URL('../contract/fixtures/ab/', import.meta.url);
 const fixture = (name) => readFileSync(new URL(name, FIXTURES));
-const NAMES = ['slower', 'faster', 'not-slower', 'unsure', 'not-confirmed'];
+const NAMES = ['slower', 'faster', 'not-slower', 'unsure', 'not-confirmed', 'beside', 'no-memory'];
 const parsed = (name, fields = {}) => ({ ...JSON.parse(fixture(`${name}.json`).toString('utf8')), ...fields });
 
 let folder;
@@ -43,6 +43,8 @@ describe('a report', () => {
   test.each([
     ['a verdict beyond its interval', { result: 'faster' }],
     ['a difference that is none', { result: 'slower', quantities: parsed('not-slower').quantities }],
+    ['a pass beyond what is allowed', { result: 'not_slower', excluded_ratio: 1.5 }],
+    ['a reason of its own for no memory', { unmeasured: [{ quantity: 'memory', reason: '<b>' }] }],
     ['a limit below 2 %', { allowed_ratio: 1.001 }],
     ['a field more', { more: 1 }],
     ['words for a commit', { base: { commit: '@everyone', subject: '' } }],
@@ -135,7 +137,9 @@ describe('the step', () => {
     const { first } = repository();
     const passed = step(fixture('unsure.json'), 3, { before: first });
     expect(passed.status).toBe(0);
-    expect(passed.stdout).toMatch(/::warning title=fsbench::Could not tell: /);
+    expect(passed.stdout).toMatch(
+      /::warning title=fsbench::Could not tell whether HEAD is more than 2 %25 slower than BASE: /,
+    );
     expect(passed.read('output')).toContain('result=unsure');
     const strict = { FSBENCH_INPUT_FAIL_IF_UNSURE: 'true' };
     expect(step(fixture('unsure.json'), 3, { before: first }, strict).status).toBe(3);
@@ -186,7 +190,7 @@ describe('the comment on a branch of the repository', () => {
     writeFileSync(join(folder, 'report.json'), fixture('not-slower.json'));
     expect(await comment(pull(1))).toMatchObject({ code: 0, log: expect.stringContaining('updated on #12') });
     expect(github.state.comments).toHaveLength(1);
-    expect(github.state.comments[0].body).toContain('HEAD is not slower than BASE by 5 % or more');
+    expect(github.state.comments[0].body).toContain('HEAD is not slower than BASE by more than 2 %');
     expect(github.state.comments[0].body).toContain(`Commit ${SHA.slice(0, 12)}.`);
   });
 

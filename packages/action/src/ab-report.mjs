@@ -11,6 +11,8 @@ const MAX_REPORT_BYTES = ofContract('limits').limits.check_result_bytes;
 const CLEAR_RATIO = ofContract('method').method.clear_ratio;
 const MAX_EXECUTIONS = 2000;
 
+const GAPS = ['not_reported', 'too_small', 'too_short'];
+const BESIDE = ['busy_loop'];
 const QUANTITIES = ['time', 'cpu', 'memory'];
 const COMMIT = /^[0-9a-f]{40,64}$/;
 
@@ -31,7 +33,10 @@ export function readAbReport(bytes) {
     seed: count,
     base: nullOr(revision),
     head: nullOr(revision),
+    base_beside: nullOr(oneOf(BESIDE)),
+    head_beside: nullOr(oneOf(BESIDE)),
     quantities: listOf(QUANTITIES.length, quantity),
+    unmeasured: listOf(QUANTITIES.length, unmeasured),
     executions: listOf(MAX_EXECUTIONS, execution),
   });
   if (report.executions.length !== report.pairs_count * 2) refuse('it has not two executions for each pair');
@@ -57,6 +62,8 @@ function quantity(value, where) {
   return one;
 }
 
+const unmeasured = (value, where) => fields(value, where, { quantity: oneOf(QUANTITIES), reason: oneOf(GAPS) });
+
 const execution = (value, where) =>
   fields(value, where, {
     side: oneOf(['base', 'head']),
@@ -78,5 +85,5 @@ function follows(report) {
   if (allowed < CLEAR_RATIO || excluded < allowed || floor === null) return false;
   if (result === 'slower') return low > allowed;
   if (result === 'faster') return high < 1 / allowed;
-  return result === 'unsure' || high < excluded;
+  return result === 'unsure' || (low <= allowed && high < excluded);
 }

@@ -3,7 +3,7 @@ import { decisive } from './ab-report.mjs';
 import { bytes, duration } from './numbers.mjs';
 import { sanitize } from './sanitize.mjs';
 
-const HEAD = ['', 'BASE', 'HEAD', 'ratio', '95 %'];
+const HEAD = ['', 'BASE', 'HEAD', 'ratio', '95 % interval'];
 const RULE = ['---', '--:', '--:', '--:', '---'];
 const TITLES = { time: 'time', cpu: 'user and system', memory: 'peak memory' };
 const SHORT = 8;
@@ -14,20 +14,31 @@ export const abMarkdown = (report) => lines(report, ({ subject }) => ` ${sanitiz
 export const abComment = (report) => lines(report, () => '');
 
 function lines(report, named) {
-  const sides = [
-    ['BASE', report.base],
-    ['HEAD', report.head],
-  ].filter(([, side]) => side !== null);
+  const sides = sidesOf(report, named);
   return [
     `**${sentence(report)}**`,
     '',
-    ...sides.map(([name, side]) => `${name} ${side.commit.slice(0, SHORT)}${named(side)}  `),
+    ...sides.map((side) => `${side}  `),
     ...(sides.length === 0 ? [] : ['']),
-    ...[HEAD, RULE, ...report.quantities.map(cells)].map(row),
+    ...[HEAD, RULE, ...report.quantities.map(cells), ...report.unmeasured.map(gap)].map(row),
     '',
     `fsbench · both sides alternately on one machine, ${report.pairs_count} executions each after a warm-up · seed ${report.seed}`,
     '',
   ].join('\n');
+}
+
+/** Names both sides if they are commits, or if something ran beside them. */
+function sidesOf(report, named) {
+  const sides = [
+    ['BASE', report.base, report.base_beside],
+    ['HEAD', report.head, report.head_beside],
+  ];
+  if (sides.every(([, side, beside]) => side === null && beside === null)) return [];
+  return sides.map(([name, side, beside]) => {
+    const text = side === null ? '' : ` ${side.commit.slice(0, SHORT)}${named(side)}`;
+    if (beside === null) return `${name}${text}`;
+    return `${name} beside a busy loop${text === '' ? '' : `:${text}`}`;
+  });
 }
 
 const row = (texts) => `| ${texts.join(' | ')} |`;
@@ -38,14 +49,23 @@ const cells = (one) =>
     value(one, one.base),
     value(one, one.head),
     factor(one.ratio),
-    `[${factor(one.ratio_low)}, ${factor(one.ratio_high)}]`,
+    `${factor(one.ratio_low)} to ${factor(one.ratio_high)}`,
   ].map(sanitize);
+
+const gap = (one) => [TITLES[one.quantity], '-', '-', '-', GAPS[one.reason]].map(sanitize);
+
+const GAPS = {
+  not_reported: 'not reported by this system',
+  too_small: 'too small to be measured',
+  too_short: 'too short to be measured',
+};
 
 /** `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % interval 1.03 to 1.07, 40 pairs)` */
 export function sentence(report) {
   const { result, reason, pairs_count: pairs } = report;
+  const unsure = `Could not tell whether HEAD ${WORSE[report.decided_by](perCent(report.allowed_ratio))} BASE`;
   const found = decisive(report);
-  if (found === null) return `Could not tell: ${pairs} pairs are too few`;
+  if (found === null) return `${unsure}: ${pairs} pairs are too few`;
   const { quantity, ratio, ratio_low: low, ratio_high: high } = found;
   const values = `${value(found, found.head)} vs ${value(found, found.base)}`;
   const within = (from, to) => `95 % interval ${factor(from)} to ${factor(to)}, ${pairs} pairs`;
@@ -53,17 +73,26 @@ export function sentence(report) {
   if (result === 'slower') return `HEAD ${more(quantity, factor(ratio))} BASE: ${values} (${within(low, high)})`;
   if (result === 'faster')
     return `HEAD ${less(quantity, factor(1 / ratio))} BASE: ${values} (${within(1 / high, 1 / low)})`;
-  if (result === 'not_slower')
-    return `HEAD ${NO_MORE[quantity]} by ${perCent(report.excluded_ratio)} or more: ${values} (${all})`;
+  if (result === 'not_slower') {
+    const most = perCentUp(Math.max(high, report.allowed_ratio));
+    return `HEAD ${NOT_WORSE[quantity](most)}: ${values} (${all})`;
+  }
   return reason === 'not_confirmed'
-    ? `Could not tell: fresh pairs did not confirm a first difference (${all})`
-    : `Could not tell: a change below ${perCent(report.floor_ratio)} could not have been found here (${all})`;
+    ? `${unsure}: fresh pairs did not confirm a first difference (${all})`
+    : `${unsure}: a change below ${perCent(report.floor_ratio)} would not have been found (${all})`;
 }
 
-const NO_MORE = {
-  time: 'is not slower than BASE',
-  cpu: 'does not use more processor time than BASE',
-  memory: 'does not need more memory than BASE',
+const WORSE = {
+  time: (allowed) => `is more than ${allowed} slower than`,
+  cpu: (allowed) => `uses over ${allowed} more processor time than`,
+  memory: (allowed) => `needs over ${allowed} more memory than`,
+};
+
+/** `most`: what the interval leaves open, at least what is allowed. */
+const NOT_WORSE = {
+  time: (most) => `is not slower than BASE by more than ${most}`,
+  cpu: (most) => `uses at most ${most} more processor time than BASE`,
+  memory: (most) => `needs at most ${most} more memory than BASE`,
 };
 
 const more = (quantity, by) =>
@@ -93,4 +122,11 @@ function factor(ratio) {
 function perCent(ratio) {
   const change = (ratio - 1) * 100;
   return `${change.toFixed(change < 9.95 ? 1 : 0).replace(/\.0$/, '')} %`;
+}
+
+/** Rounds up: a bound is never told as less than it is. */
+function perCentUp(ratio) {
+  const change = (ratio - 1) * 100;
+  const step = change < 9.95 ? 10 : 1;
+  return perCent(1 + Math.ceil(change * step - 1e-9) / step / 100);
 }

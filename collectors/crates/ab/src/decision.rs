@@ -156,8 +156,10 @@ fn measure(look: usize, blocks: &[Block], tolerance: Tolerance, is_over: bool) -
     Decision::Measure(look)
 }
 
+/// What lies wholly beyond what is allowed is never called not slower, however little that is.
 fn is_excluded(blocks: &[Block], tolerance: Tolerance) -> bool {
-    interval(blocks).is_some_and(|all| all.high < tolerance.excluded())
+    interval(blocks)
+        .is_some_and(|all| all.high < tolerance.excluded() && all.low <= tolerance.allowed)
 }
 
 fn at_the_end(blocks: &[Block], tolerance: Tolerance, why: WhyUnsure) -> Verdict {

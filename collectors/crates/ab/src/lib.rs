@@ -17,7 +17,7 @@ pub mod schedule;
 mod sides;
 
 pub use decision::{Tolerance, Verdict, WhyUnsure};
-pub use measured::{MeasuredBlock, Quantity};
+pub use measured::{Gap, MeasuredBlock, Quantity};
 pub use pairs::time_text;
 pub use report::{AbReport, EndedBy, QuantityResult};
 pub use run::{AbRequest, run};

@@ -35,6 +35,27 @@ impl Quantity {
     }
 }
 
+/// Why a quantity has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// The system does not report it.
+    NotReported,
+    /// The command needs less memory than this program held as it started it.
+    TooSmall,
+    /// An execution used less processor time than the system counts.
+    TooShort,
+}
+
+impl Gap {
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::NotReported => "not_reported",
+            Self::TooSmall => "too_small",
+            Self::TooShort => "too_short",
+        }
+    }
+}
+
 /// Four executions in the order in which they ran.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasuredBlock {

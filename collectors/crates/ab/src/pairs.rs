@@ -64,9 +64,11 @@ impl Pairs<'_> {
         let found = blocks_of(measured, self.quantity).and_then(|blocks| interval(&blocks));
         let ratio = found.map_or_else(
             || "too few for an interval".to_owned(),
-            |found| format!("ratio {:.3} [{:.3}, {:.3}]", found.ratio, found.low, found.high),
+            |found| format!("ratio {:.3} [{:.3} to {:.3}]", found.ratio, found.low, found.high),
         );
-        (self.executor.say)(&format!("  {:>3} pairs · {ratio}", measured.len() * 2));
+        let pairs = measured.len() * 2;
+        let text = format!("  {pairs:>3} of {} pairs · {ratio}", self.schedule.blocks * 2);
+        (self.executor.progress)(&text);
     }
 }
 

@@ -3,7 +3,7 @@
 use fsbench_stats::alternating::BlockRatio;
 
 use crate::decision::{Tolerance, Verdict, floor, interval};
-use crate::measured::{MeasuredBlock, Quantity, blocks_of, median_of};
+use crate::measured::{Gap, MeasuredBlock, Quantity, blocks_of, median_of};
 use crate::sides::Revision;
 
 /// Why no more was measured.
@@ -38,6 +38,10 @@ pub struct AbReport {
     /// Of the order of the blocks.
     pub seed: u64,
     pub measured: Vec<MeasuredBlock>,
+    /// Whether the system reports peak memory at all.
+    pub reports_memory: bool,
+    /// Whether a busy loop ran beside BASE, and beside HEAD.
+    pub is_beside: [bool; 2],
 }
 
 /// Medians of both sides, and how far apart they lie.
@@ -67,6 +71,18 @@ impl AbReport {
             head: median_of(&self.measured, quantity, true)?,
             ratio: interval(&blocks_of(&self.measured, quantity)?)?,
         })
+    }
+
+    /// What has no result although there were enough pairs, and why.
+    pub fn gaps(&self) -> Vec<(Quantity, Gap)> {
+        let is_missing = |quantity: &Quantity| blocks_of(&self.measured, *quantity).is_none();
+        let gap = |quantity: Quantity| match quantity {
+            Quantity::Memory if self.reports_memory => Gap::TooSmall,
+            Quantity::Memory => Gap::NotReported,
+            Quantity::Time | Quantity::Cpu => Gap::TooShort,
+        };
+        let missing = Quantity::ALL.into_iter().filter(is_missing);
+        missing.map(|quantity| (quantity, gap(quantity))).collect()
     }
 
     /// The smallest slow-down that could have been found.

@@ -28,20 +28,29 @@ pub struct AbRequest<'a> {
     /// Builds are not part of it.
     pub most_time: Duration,
     pub seed: u64,
+    /// Whether a busy loop runs beside each execution of BASE, and of HEAD.
+    pub is_beside: [bool; 2],
     /// Where comparisons have their checkouts and logs.
     pub folder: &'a Path,
 }
 
-pub fn run(request: &AbRequest<'_>, say: Say<'_>) -> Result<AbReport, Failure> {
+/// `progress`: shows how far it is; each such text replaces the one before.
+pub fn run(request: &AbRequest<'_>, say: Say<'_>, progress: Say<'_>) -> Result<AbReport, Failure> {
     let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     execution::prepare().map_err(anyhow::Error::new)?;
     match request.sides {
         AbSides::Commands { base, head } => {
             let folder = AbFolder::open(request.folder, &format!("{base:?}{head:?}"))?;
-            let executor = Executor::new(&cancel, &folder.log, say);
+            let executor = executor(request, &cancel, &folder.log, [say, progress]);
             let here = std::env::current_dir().context("the current folder is gone")?;
-            let sides = [("BASE", base), ("HEAD", head)];
-            let sides = sides.map(|(name, argv)| Side { name, argv, folder: here.clone() });
+            let [base_beside, head_beside] = request.is_beside;
+            let sides = [("BASE", base, base_beside), ("HEAD", head, head_beside)];
+            let sides = sides.map(|(name, argv, is_beside)| Side {
+                name,
+                argv,
+                folder: here.clone(),
+                is_beside,
+            });
             let report = compared(request, executor, sides, None)?;
             folder.forget_log();
             Ok(report)
@@ -56,11 +65,20 @@ pub fn run(request: &AbRequest<'_>, say: Say<'_>) -> Result<AbReport, Failure> {
             let ids = [&revisions[0].id[..], &revisions[1].id[..]];
             let what = format!("{}{ids:?}{build:?}{command:?}", repository.common.display());
             let folder = AbFolder::open(request.folder, &what)?;
-            let executor = Executor::new(&cancel, &folder.log, say);
+            let executor = executor(request, &cancel, &folder.log, [say, progress]);
             introduce(&repository, &revisions, say);
             let trees = check_out(&repository, &folder, ids)?;
-            let side = |name, path: &PathBuf| Side { name, argv: command, folder: path.clone() };
-            let sides = [side("BASE", &trees[0].path), side("HEAD", &trees[1].path)];
+            let side = |name, path: &PathBuf, is_beside| Side {
+                name,
+                argv: command,
+                folder: path.clone(),
+                is_beside,
+            };
+            let [base_beside, head_beside] = request.is_beside;
+            let sides = [
+                side("BASE", &trees[0].path, base_beside),
+                side("HEAD", &trees[1].path, head_beside),
+            ];
             for (side, line) in sides.iter().filter_map(|side| build.map(|line| (side, line))) {
                 say(&format!("  building {}", side.name));
                 executor.build(side, line)?;
@@ -71,6 +89,23 @@ pub fn run(request: &AbRequest<'_>, say: Say<'_>) -> Result<AbReport, Failure> {
         }
     }
 }
+
+fn executor<'a>(
+    request: &AbRequest<'_>,
+    cancel: &'a Cancel,
+    log: &'a Path,
+    [say, progress]: [Say<'a>; 2],
+) -> Executor<'a> {
+    let mut executor = Executor::new(cancel, log, say, progress);
+    let [base, head] = request.is_beside;
+    if base != head {
+        executor.settle = SETTLE;
+    }
+    executor
+}
+
+/// After a busy loop began or ended beside one of the sides, until the clock has followed it.
+const SETTLE: Duration = Duration::from_millis(100);
 
 fn compared(
     request: &AbRequest<'_>,
@@ -84,7 +119,8 @@ fn compared(
     let again = [executor.measure(&base)?, executor.measure(&head)?].map(|one| one.wall_ns);
     executor.expect_at_most(warm[0].max(warm[1]).max(again[0]).max(again[1]));
     let left = ends_at.saturating_duration_since(Instant::now());
-    let pair_ns = again.iter().sum();
+    let settle_ns = 2.0 * executor.settle.as_secs_f64() * 1e9;
+    let pair_ns = again.iter().sum::<f64>() + settle_ns;
     let schedule = schedule_within(request.most_pairs, pair_ns, left)?;
     (executor.say)(&introduction(schedule, pair_ns));
     let pairs = Pairs {
@@ -108,6 +144,8 @@ fn compared(
         ended_by,
         seed: request.seed,
         measured,
+        reports_memory: fsbench_platform::peak_bytes().is_some(),
+        is_beside: request.is_beside,
     })
 }
 

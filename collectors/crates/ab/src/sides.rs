@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anyhow::Context as _;
 use fsbench_failure::{Code, Failure};
 use fsbench_runner::Cancel;
+use fsbench_runner::busy_thread::BusyThread;
 use fsbench_runner::execution::{Execution, ExecutionError, Program, measure, shell};
 
 use crate::Say;
@@ -42,6 +44,8 @@ pub struct Side<'a> {
     pub name: &'static str,
     pub argv: &'a [String],
     pub folder: PathBuf,
+    /// A busy loop runs beside its executions.
+    pub is_beside: bool,
 }
 
 pub struct Executor<'a> {
@@ -49,13 +53,16 @@ pub struct Executor<'a> {
     /// What builds and warm-ups print.
     pub log: &'a Path,
     pub say: Say<'a>,
+    pub progress: Say<'a>,
     pub timeout: Duration,
+    /// Before each execution, where a busy loop runs beside one side only.
+    pub settle: Duration,
 }
 
 impl<'a> Executor<'a> {
-    pub fn new(cancel: &'a Cancel, log: &'a Path, say: Say<'a>) -> Self {
+    pub fn new(cancel: &'a Cancel, log: &'a Path, say: Say<'a>, progress: Say<'a>) -> Self {
         drop(std::fs::remove_file(log));
-        Self { cancel, log, say, timeout: LONG }
+        Self { cancel, log, say, progress, timeout: LONG, settle: Duration::ZERO }
     }
 
     pub fn expect_at_most(&mut self, slow_ns: f64) {
@@ -82,6 +89,9 @@ impl<'a> Executor<'a> {
 
     fn execute(&self, side: &Side<'_>, log: Option<&Path>) -> Result<Execution, Failure> {
         let program = Program { argv: side.argv, folder: &side.folder, timeout: self.timeout, log };
+        let started = side.is_beside.then(BusyThread::start).transpose();
+        let _busy = started.context("the busy loop cannot be started")?;
+        std::thread::sleep(self.settle);
         measure(&program, self.cancel).map_err(|error| self.failed(side.name, &error))
     }
 

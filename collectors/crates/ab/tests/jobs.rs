@@ -2,8 +2,9 @@
 
 mod simulated;
 
-use fsbench_ab::decision::{Tolerance, Verdict};
+use fsbench_ab::decision::{Decision, Tolerance, Verdict, decide, interval};
 use fsbench_ab::schedule::Schedule;
+use fsbench_stats::alternating::{Block, order};
 use simulated::{Job, RUNNERS, Runner, Simulator, TAILS, Tails};
 
 const SIXTY: usize = 60;
@@ -77,4 +78,19 @@ fn the_interval_holds_the_truth_although_it_decides_when_measuring_ends() {
             assert!(held >= 93, "{} {slower}: {held} of 100", runner.name);
         }
     }
+}
+
+#[test]
+fn what_lies_wholly_beyond_what_is_allowed_is_never_called_not_slower() {
+    let block = |at: usize| {
+        let slower = 1.035_f64.ln() + if at.is_multiple_of(2) { 0.001 } else { -0.001 };
+        let is_b_first = at.is_multiple_of(3);
+        Block { lns: order(is_b_first).map(|is_b| if is_b { slower } else { 0.0 }), is_b_first }
+    };
+    // The first six find it; the time is over before fresh ones can confirm it.
+    let blocks: Vec<Block> = (0..7).map(block).collect();
+    let found = interval(&blocks).unwrap();
+    assert!(found.low > 1.02 && found.high < 1.05, "{found:?}");
+    let decided = decide(&blocks, Schedule::of_pairs(SIXTY), TOLERANCE, true);
+    assert!(matches!(decided, Decision::Decided(Verdict::Unsure(_))), "{decided:?}");
 }

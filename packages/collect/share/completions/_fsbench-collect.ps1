@@ -174,6 +174,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--max-time', '--max-time', [CompletionResultType]::ParameterName, 'Longest time to measure, without builds: 90s, 30m or 2h')
             [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off while it measures, then back on (Linux, as root)')
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy while it measures, as an unrelated program would')
+            [CompletionResult]::new('--base-beside', '--base-beside', [CompletionResultType]::ParameterName, 'Keep another core busy while BASE runs only; one command is then enough')
+            [CompletionResult]::new('--head-beside', '--head-beside', [CompletionResultType]::ParameterName, 'Keep another core busy while HEAD runs only; one command is then enough')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the order of the executions, to repeat it [default: random]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for an issue or a pull request')

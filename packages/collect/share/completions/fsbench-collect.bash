@@ -221,7 +221,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__ab)
-            opts="-h --base --head --build --fail-if --max-pairs --max-time --turbo --beside --seed --json --markdown --quiet --help"
+            opts="-h --base --head --build --fail-if --max-pairs --max-time --turbo --beside --base-beside --head-beside --seed --json --markdown --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -256,6 +256,14 @@ _fsbench__collect() {
                     return 0
                     ;;
                 --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
+                    return 0
+                    ;;
+                --base-beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
+                    return 0
+                    ;;
+                --head-beside)
                     COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;

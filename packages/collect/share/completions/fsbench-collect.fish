@@ -165,6 +165,8 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l m
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Longest time to measure, without builds: 90s, 30m or 2h' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base-beside -d 'Keep another core busy while BASE runs only; one command is then enough' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head-beside -d 'Keep another core busy while HEAD runs only; one command is then enough' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l seed -d 'Seed of the order of the executions, to repeat it [default: random]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l markdown -d 'Print the report as Markdown, for an issue or a pull request'

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::conditions::{BesideArgs, TurboArgs};
+use super::conditions::{BesideArgs, BesideName, TurboArgs};
 use super::report::ReportArgs;
 use clap::Args;
 use fsbench_ab::Quantity;
@@ -41,6 +41,12 @@ pub struct AbArgs {
     pub turbo: TurboArgs,
     #[command(flatten)]
     pub beside: BesideArgs,
+    /// Keep another core busy while BASE runs only; one command is then enough
+    #[arg(long, value_enum, value_name = "busy-loop", conflicts_with = "beside")]
+    pub base_beside: Option<BesideName>,
+    /// Keep another core busy while HEAD runs only; one command is then enough
+    #[arg(long, value_enum, value_name = "busy-loop", conflicts_with_all = ["beside", "base_beside"])]
+    pub head_beside: Option<BesideName>,
     /// Seed of the order of the executions, to repeat it [default: random]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,

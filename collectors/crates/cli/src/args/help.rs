@@ -97,6 +97,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "ab",
         &[
             "fsbench-collect ab -- ./tool-1.4 bench -- ./tool-1.5 bench",
+            "fsbench-collect ab --head-beside busy-loop -- ./configure",
             "fsbench-collect ab --base main --build 'cargo build --release' -- ./target/release/tool bench",
         ],
     ),

@@ -36,7 +36,15 @@ pub struct AbOutput {
     /// Null where two commands are compared
     base: Option<RevisionOutput>,
     head: Option<RevisionOutput>,
+    /// What ran beside each execution of BASE
+    #[schemars(extend("enum" = ["busy_loop", null]))]
+    base_beside: Option<&'static str>,
+    /// What ran beside each execution of HEAD
+    #[schemars(extend("enum" = ["busy_loop", null]))]
+    head_beside: Option<&'static str>,
     quantities: Vec<QuantityOutput>,
+    /// Quantities without a value
+    unmeasured: Vec<UnmeasuredOutput>,
     /// Every execution, in the order in which they ran
     executions: Vec<ExecutionOutput>,
 }
@@ -63,6 +71,16 @@ struct QuantityOutput {
     ratio: f64,
     ratio_low: f64,
     ratio_high: f64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct UnmeasuredOutput {
+    #[schemars(extend("enum" = ["time", "cpu", "memory"]))]
+    quantity: &'static str,
+    /// The system does not report it, the command needs less memory than this program, or its
+    /// processor time is too short to be counted
+    #[schemars(extend("enum" = ["not_reported", "too_small", "too_short"]))]
+    reason: &'static str,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -101,7 +119,17 @@ impl AbOutput {
             seed: report.seed,
             base: report.base.as_ref().map(revision),
             head: report.head.as_ref().map(revision),
+            base_beside: report.is_beside[0].then_some("busy_loop"),
+            head_beside: report.is_beside[1].then_some("busy_loop"),
             quantities: report.results().into_iter().map(quantity).collect(),
+            unmeasured: report
+                .gaps()
+                .into_iter()
+                .map(|(quantity, gap)| UnmeasuredOutput {
+                    quantity: quantity.word(),
+                    reason: gap.code(),
+                })
+                .collect(),
             executions: report.measured.iter().flat_map(executions).collect(),
         }
     }

@@ -3,7 +3,7 @@
 pub mod json_output;
 mod words;
 
-use fsbench_ab::{AbReport, AbRequest, AbSides, Tolerance, Verdict, time_text};
+use fsbench_ab::{AbReport, AbRequest, AbSides, Quantity, Tolerance, Verdict, time_text};
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_report::layout::Tone;
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -14,6 +14,7 @@ use crate::args::AbArgs;
 use crate::beside;
 use crate::measuring_lock::MeasuringLock;
 use crate::output::Output;
+use crate::plan::typed;
 use crate::turbo;
 
 pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
@@ -25,6 +26,7 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
         most_pairs: usize::try_from(args.max_pairs).unwrap_or(usize::MAX),
         most_time: args.max_time,
         seed: args.seed.map_or_else(random_seed, Ok)?,
+        is_beside: [args.base_beside, args.head_beside].map(|beside| beside.is_some()),
         folder: &AppPaths::find()?.comparisons,
     };
     output.say(&format!(
@@ -34,14 +36,38 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
         time_text(request.most_time),
     ));
     let turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
+    if is_one_sided(args) {
+        beside::require_second_cpu()?;
+    }
     let busy_loop = beside::busy_loop(&args.beside, output)?;
     let lock = MeasuringLock::take(&AppPaths::find()?.measuring_locks, output);
-    let report = fsbench_ab::run(&request, &|text| output.say(&sanitize_for_terminal(text)))?;
+    let say = |text: &str| output.say(&sanitize_for_terminal(text));
+    let outcome = fsbench_ab::run(&request, &say, &|text| show_progress(text, output));
+    if output.is_terminal && !output.quiet {
+        output.replace_line("");
+    }
+    let mut report = outcome?;
+    if args.beside.beside.is_some() {
+        report.is_beside = [true; 2];
+    }
     drop((busy_loop, turbo_off));
     lock.warn_of_another(output);
     drop(lock);
     show(&report, args, output)?;
     verdict(&report)
+}
+
+fn is_one_sided(args: &AbArgs) -> bool {
+    args.base_beside.is_some() || args.head_beside.is_some()
+}
+
+/// On a terminal in one line, which is replaced.
+fn show_progress(text: &str, output: Output) {
+    match () {
+        () if output.quiet => {}
+        () if output.is_terminal => output.replace_line(text),
+        () => output.say(text),
+    }
 }
 
 /// As whole numbers of JSON are read everywhere: below 2^53.
@@ -62,6 +88,9 @@ fn sides(args: &AbArgs) -> Result<AbSides<'_>, Failure> {
         (Some(base), Some(head), None) if !base.is_empty() && !head.is_empty() => {
             Ok(AbSides::Commands { base, head })
         }
+        (Some(command), None, _) if is_one_sided(args) && !command.is_empty() => {
+            Ok(AbSides::Commands { base: command, head: command })
+        }
         (_, None, _) => Err(Failure::usage("there is one command; a comparison needs two")
             .with_hint("fsbench-collect ab -- BASE -- HEAD; to compare commits: --base REV")),
         (_, _, Some(_)) => Err(Failure::usage("there are more than two commands")
@@ -77,9 +106,17 @@ fn show(report: &AbReport, args: &AbArgs, output: Output) -> Result<(), Failure>
         () if args.report.markdown => output.data(&sanitize_for_terminal(&words::markdown(report))),
         () if args.report.quiet => output.data(&format!("{}\n", words::sentence(report))),
         () => {
-            output.report(&with_tone(report, &sanitize_for_terminal(&words::text(report)), output))
+            let commands = typed_commands(args);
+            let text = words::text(report, commands.as_ref(), output.width());
+            output.report(&with_tone(report, &sanitize_for_terminal(&text), output))
         }
     }
+}
+
+/// Of BASE and HEAD, as they were typed; `None` where commits are compared.
+fn typed_commands(args: &AbArgs) -> Option<[String; 2]> {
+    let Ok(AbSides::Commands { base, head }) = sides(args) else { return None };
+    Some([base, head].map(typed))
 }
 
 /// The answer, up to its numbers, in the weight of the result.
@@ -98,15 +135,17 @@ fn verdict(report: &AbReport) -> Result<(), Failure> {
     match report.verdict {
         Verdict::NotSlower | Verdict::Faster => Ok(()),
         Verdict::Slower => {
-            Err(Failure::of(ErrorCode::Worse, "HEAD is worse than allowed").reported())
+            Err(Failure::of(ErrorCode::Worse, words::worse(report)).reported())
         }
         Verdict::Unsure(_) => Err(Failure::new(
             Code::NothingMeasurable,
-            "these pairs cannot show whether HEAD is worse than allowed",
+            format!("these pairs cannot show whether {}", words::worse(report)),
         )
         .reported()
-        .with_hint(
-            "allow more with --fail-if, --max-pairs or --max-time, or do more of the work in one execution",
-        )),
+        .with_hint(if report.quantity == Quantity::Time {
+            "allow more with --fail-if, --max-pairs or --max-time, decide by processor time (--fail-if 'cpu > 2%'), or do more of the work in one execution"
+        } else {
+            "allow more with --fail-if, --max-pairs or --max-time, or do more of the work in one execution"
+        })),
     }
 }

@@ -3,25 +3,38 @@
 
 use std::fmt::Write as _;
 
-use fsbench_ab::{AbReport, Quantity, QuantityResult, Revision, Verdict, WhyUnsure};
+use fsbench_ab::{AbReport, Gap, Quantity, QuantityResult, Revision, Verdict, WhyUnsure};
 use fsbench_report::comparison::sentence::escape_name;
 use fsbench_report::numbers::{bytes, duration};
 use fsbench_report::table::{Align, Table};
 
-pub fn text(report: &AbReport) -> String {
-    let mut text = format!("\n{}\n", sentence(report));
-    for line in commits(report, str::to_owned) {
-        let _ = writeln!(text, "  {line}");
+/// The answer, both sides, the table, and by which rule it was decided. `commands`: those of both
+/// sides; `columns`: of a terminal.
+pub fn text(report: &AbReport, commands: Option<&[String; 2]>, columns: Option<usize>) -> String {
+    let answer = Answer::of(report);
+    let mut text = format!("{}{}\n\n", answer.verdict, answer.values_or_reason());
+    for line in commits(report, str::to_owned).into_iter().chain(typed_lines(report, commands)) {
+        let _ = writeln!(text, "  {}", shortened(&line, columns));
     }
-    format!("{text}\n{}", table(report).render("  "))
+    if report.base.is_some() || commands.is_some() {
+        text.push('\n');
+    }
+    let _ = write!(text, "{}\n{}", table(report).render("  "), rule(report));
+    text
 }
 
 pub fn markdown(report: &AbReport) -> String {
     let mut text = format!("**{}**\n\n", sentence(report));
-    for line in commits(report, escape_name) {
+    let lines = if report.base.is_some() {
+        commits(report, escape_name)
+    } else {
+        let is_any_beside = report.is_beside.contains(&true);
+        if is_any_beside { sides(report, [String::new(), String::new()]) } else { Vec::new() }
+    };
+    for line in &lines {
         let _ = writeln!(text, "{line}  ");
     }
-    if report.base.is_some() {
+    if !lines.is_empty() {
         text.push('\n');
     }
     format!("{text}{}\n{}\n", table(report).markdown(), origin(report))
@@ -29,43 +42,90 @@ pub fn markdown(report: &AbReport) -> String {
 
 /// `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % interval 1.03 to 1.07, 40 pairs)`
 pub fn sentence(report: &AbReport) -> String {
-    let Some(found) = report.result(report.quantity) else {
-        return format!("Could not tell: {} pairs are too few", report.pairs());
-    };
-    let (ratio, pairs) = (found.ratio, report.pairs());
-    let values =
-        format!("{} vs {}", value(found.head, found.quantity), value(found.base, found.quantity));
-    let within = |low: f64, high: f64| {
-        format!("95 % interval {} to {}, {pairs} pairs", factor(low), factor(high))
-    };
-    let unsure = format!("ratio {}, {}", factor(ratio.ratio), within(ratio.low, ratio.high));
-    match report.verdict {
-        Verdict::Slower => format!(
-            "HEAD {} BASE: {values} ({})",
-            compared(report.quantity, ratio.ratio, true),
-            within(ratio.low, ratio.high)
-        ),
-        Verdict::Faster => format!(
-            "HEAD {} BASE: {values} ({})",
-            compared(report.quantity, 1.0 / ratio.ratio, false),
-            within(1.0 / ratio.high, 1.0 / ratio.low)
-        ),
-        Verdict::NotSlower => format!(
-            "HEAD {} by {} or more: {values} ({unsure})",
-            match report.quantity {
-                Quantity::Time => "is not slower than BASE",
-                Quantity::Cpu => "does not use more processor time than BASE",
-                Quantity::Memory => "does not need more memory than BASE",
-            },
-            per_cent(report.tolerance.excluded())
-        ),
-        Verdict::Unsure(WhyUnsure::NotConfirmed) => {
-            format!("Could not tell: fresh pairs did not confirm a first difference ({unsure})")
-        }
-        Verdict::Unsure(WhyUnsure::TooWide) => format!(
-            "Could not tell: a change below {} could not have been found here ({unsure})",
-            per_cent(report.floor().unwrap_or(f64::INFINITY))
-        ),
+    let Answer { verdict, values, reason, evidence } = Answer::of(report);
+    let evidence = if evidence.is_empty() { evidence } else { format!(" ({evidence})") };
+    let detail = if reason.is_empty() { values } else { reason };
+    format!("{verdict}: {detail}{evidence}")
+}
+
+/// What the exit code says, too: one rule decides both.
+pub fn worse(report: &AbReport) -> String {
+    let allowed = per_cent(report.tolerance.allowed);
+    match report.quantity {
+        Quantity::Time => format!("HEAD is more than {allowed} slower than BASE"),
+        Quantity::Cpu => format!("HEAD uses over {allowed} more processor time than BASE"),
+        Quantity::Memory => format!("HEAD needs over {allowed} more memory than BASE"),
+    }
+}
+
+struct Answer {
+    verdict: String,
+    /// Of HEAD and BASE.
+    values: String,
+    /// Why it could not be told; otherwise empty.
+    reason: String,
+    evidence: String,
+}
+
+impl Answer {
+    fn of(report: &AbReport) -> Self {
+        let pairs = report.pairs();
+        let unsure = format!("Could not tell whether {}", worse(report));
+        let Some(found) = report.result(report.quantity) else {
+            let reason = format!("{pairs} pairs are too few");
+            return Self {
+                verdict: unsure,
+                values: String::new(),
+                reason,
+                evidence: String::new(),
+            };
+        };
+        let ratio = found.ratio;
+        let within = |low: f64, high: f64| {
+            format!("95 % interval {} to {}, {pairs} pairs", factor(low), factor(high))
+        };
+        let all = format!("ratio {}, {}", factor(ratio.ratio), within(ratio.low, ratio.high));
+        let (verdict, reason, evidence) = match report.verdict {
+            Verdict::Slower => (
+                format!("HEAD {} BASE", compared(report.quantity, ratio.ratio, true)),
+                String::new(),
+                within(ratio.low, ratio.high),
+            ),
+            Verdict::Faster => (
+                format!("HEAD {} BASE", compared(report.quantity, 1.0 / ratio.ratio, false)),
+                String::new(),
+                within(1.0 / ratio.high, 1.0 / ratio.low),
+            ),
+            Verdict::NotSlower => (
+                not_worse(report.quantity, ratio.high.max(report.tolerance.allowed)),
+                String::new(),
+                all,
+            ),
+            Verdict::Unsure(WhyUnsure::NotConfirmed) => {
+                (unsure, "fresh pairs did not confirm a first difference".into(), all)
+            }
+            Verdict::Unsure(WhyUnsure::TooWide) => {
+                let floor = per_cent(report.floor().unwrap_or(f64::INFINITY));
+                (unsure, format!("a change below {floor} would not have been found"), all)
+            }
+        };
+        let values = [found.head, found.base].map(|one| value(one, found.quantity)).join(" vs ");
+        Self { verdict, values, reason, evidence }
+    }
+
+    fn values_or_reason(&self) -> String {
+        let detail = if self.reason.is_empty() { &self.values } else { &self.reason };
+        format!(": {detail}")
+    }
+}
+
+/// `most`: what the interval leaves open, at least what is allowed.
+fn not_worse(quantity: Quantity, most: f64) -> String {
+    let most = per_cent_up(most);
+    match quantity {
+        Quantity::Time => format!("HEAD is not slower than BASE by more than {most}"),
+        Quantity::Cpu => format!("HEAD uses at most {most} more processor time than BASE"),
+        Quantity::Memory => format!("HEAD needs at most {most} more memory than BASE"),
     }
 }
 
@@ -81,12 +141,55 @@ fn compared(quantity: Quantity, by: f64, is_more: bool) -> String {
     }
 }
 
-fn commits(report: &AbReport, shown: impl Fn(&str) -> String) -> Vec<String> {
-    let line = |name: &str, revision: &Revision| {
-        format!("{name} {} {}", revision.short(), shown(&revision.subject))
+/// By which rule it ended.
+fn rule(report: &AbReport) -> String {
+    let excluded = per_cent(report.tolerance.excluded());
+    let what = match report.quantity {
+        Quantity::Time => "a slow-down",
+        Quantity::Cpu => "a growth of processor time",
+        Quantity::Memory => "a growth of memory",
     };
-    let sides = [("BASE", &report.base), ("HEAD", &report.head)];
-    sides.into_iter().filter_map(|(name, side)| Some(line(name, side.as_ref()?))).collect()
+    format!(
+        "  fails       if {what} of more than {} is certain and confirmed\n  passes      once {what} of {excluded} or more is ruled out\n  measured    {} pairs, in turn; --seed {} repeats their order\n",
+        per_cent(report.tolerance.allowed),
+        report.pairs(),
+        report.seed
+    )
+}
+
+fn commits(report: &AbReport, shown: impl Fn(&str) -> String) -> Vec<String> {
+    let [Some(base), Some(head)] = [&report.base, &report.head] else { return Vec::new() };
+    let text = |one: &Revision| format!(" {} {}", one.short(), shown(&one.subject));
+    sides(report, [text(base), text(head)])
+}
+
+fn typed_lines(report: &AbReport, commands: Option<&[String; 2]>) -> Vec<String> {
+    let spaced = |command: &String| format!("  {command}");
+    commands.map_or_else(Vec::new, |commands| sides(report, commands.each_ref().map(spaced)))
+}
+
+/// `BASE`, what it is, and what ran beside it.
+fn sides(report: &AbReport, texts: [String; 2]) -> Vec<String> {
+    let names = ["BASE", "HEAD"].into_iter().zip(report.is_beside).zip(texts);
+    let line = |((name, is_beside), text): ((&str, bool), String)| {
+        if !is_beside {
+            return format!("{name}{text}");
+        }
+        let colon = if text.is_empty() { "" } else { ":" };
+        format!("{name} beside a busy loop{colon}{text}")
+    };
+    names.map(line).collect()
+}
+
+/// A command can be long; it is known to the person who typed it.
+fn shortened(line: &str, columns: Option<usize>) -> String {
+    let Some(most) = columns.map(|columns| columns.saturating_sub(3)) else {
+        return line.to_owned();
+    };
+    if line.chars().count() <= most {
+        return line.to_owned();
+    }
+    format!("{}…", line.chars().take(most).collect::<String>())
 }
 
 fn table(report: &AbReport) -> Table {
@@ -95,7 +198,7 @@ fn table(report: &AbReport) -> Table {
         ("BASE", Align::Right),
         ("HEAD", Align::Right),
         ("ratio", Align::Right),
-        ("95 %", Align::Left),
+        ("95 % interval", Align::Left),
     ]);
     for QuantityResult { quantity, base, head, ratio } in report.results() {
         table.row([
@@ -103,10 +206,23 @@ fn table(report: &AbReport) -> Table {
             value(base, quantity),
             value(head, quantity),
             factor(ratio.ratio),
-            format!("[{}, {}]", factor(ratio.low), factor(ratio.high)),
+            format!("{} to {}", factor(ratio.low), factor(ratio.high)),
         ]);
     }
+    for (quantity, gap) in report.gaps() {
+        let none = || "-".to_owned();
+        let [base, head, ratio] = [none(), none(), none()];
+        table.row([title(quantity).to_owned(), base, head, ratio, gap_text(gap).to_owned()]);
+    }
     table
+}
+
+fn gap_text(gap: Gap) -> &'static str {
+    match gap {
+        Gap::NotReported => "not reported by this system",
+        Gap::TooSmall => "too small to be measured",
+        Gap::TooShort => "too short to be measured",
+    }
 }
 
 fn title(quantity: Quantity) -> &'static str {
@@ -148,6 +264,14 @@ fn per_cent(ratio: f64) -> String {
     let change = (ratio - 1.0) * 100.0;
     let shown = if change < 9.95 { format!("{change:.1}") } else { format!("{change:.0}") };
     format!("{} %", shown.trim_end_matches(".0"))
+}
+
+/// The same rounded up: a bound is never told as less than it is.
+fn per_cent_up(ratio: f64) -> String {
+    const ERROR: f64 = 1e-9;
+    let change = (ratio - 1.0) * 100.0;
+    let step = if change < 9.95 { 10.0 } else { 1.0 };
+    per_cent(1.0 + (change * step - ERROR).ceil() / step / 100.0)
 }
 
 #[cfg(test)]

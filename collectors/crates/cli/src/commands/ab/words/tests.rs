@@ -6,11 +6,12 @@ use fsbench_ab::measured::blocks_of;
 use fsbench_ab::{
     AbReport, EndedBy, MeasuredBlock, Quantity, Revision, Tolerance, Verdict, WhyUnsure,
 };
+use fsbench_report::layout::{width, wrapped_report};
 use fsbench_runner::execution::Execution;
 use fsbench_stats::alternating::order;
 
 use super::super::json_output::AbOutput;
-use super::{markdown, per_cent, sentence};
+use super::{markdown, per_cent, per_cent_up, sentence, text, worse};
 use crate::command_output;
 
 /// Executions of a second, HEAD `slower` times as long, each off by up to `noise` as a table has it.
@@ -42,18 +43,32 @@ fn report(slower: f64, noise: f64, verdict: Verdict) -> AbReport {
         },
         seed: 42,
         measured: (0..20).map(block).collect(),
+        reports_memory: true,
+        is_beside: [false; 2],
+    }
+}
+
+fn without_memory(report: &mut AbReport) {
+    for execution in report.measured.iter_mut().flat_map(|block| &mut block.executions) {
+        execution.peak_bytes = None;
     }
 }
 
 #[test]
 fn each_verdict_is_one_sentence_and_the_action_has_the_same() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/ab");
+    let alone = |verdict| AbReport { base: None, head: None, ..report(0.8, 0.03, verdict) };
+    let beside = AbReport { is_beside: [false, true], ..alone(Verdict::Faster) };
+    let mut no_memory = report(1.0, 0.1, Verdict::NotSlower);
+    without_memory(&mut no_memory);
     for (name, report) in [
         ("slower", report(1.05, 0.03, Verdict::Slower)),
         ("faster", report(0.8, 0.03, Verdict::Faster)),
         ("not-slower", report(1.0, 0.03, Verdict::NotSlower)),
         ("unsure", report(1.02, 0.3, Verdict::Unsure(WhyUnsure::TooWide))),
         ("not-confirmed", report(1.03, 0.1, Verdict::Unsure(WhyUnsure::NotConfirmed))),
+        ("beside", beside),
+        ("no-memory", no_memory),
     ] {
         let json = command_output::line(&AbOutput::of(&report)).unwrap();
         for (file, made) in
@@ -91,5 +106,50 @@ fn what_could_have_been_found_is_a_change_and_a_few_pairs_are_too_few() {
     }
     let mut few = report(1.0, 0.01, Verdict::Unsure(WhyUnsure::TooWide));
     few.measured.truncate(6);
-    assert_eq!(sentence(&few), "Could not tell: 12 pairs are too few");
+    assert_eq!(
+        sentence(&few),
+        "Could not tell whether HEAD is more than 2 % slower than BASE: 12 pairs are too few"
+    );
+}
+
+#[test]
+fn a_pass_names_what_the_interval_leaves_open_and_never_less_than_is_allowed() {
+    let narrow = report(1.0, 0.03, Verdict::NotSlower);
+    assert!(sentence(&narrow).starts_with("HEAD is not slower than BASE by more than 2 %: "));
+    let wide = report(1.0, 0.1, Verdict::NotSlower);
+    let high = wide.result(Quantity::Time).unwrap().ratio.high;
+    assert!(high > 1.04, "{high}");
+    let named = format!("by more than {}: ", per_cent_up(high));
+    assert!(sentence(&wide).contains(&named), "{}", sentence(&wide));
+    for (ratio, most) in [(1.02, "2 %"), (1.0301, "3.1 %"), (1.041, "4.1 %"), (1.121, "13 %")] {
+        assert_eq!(per_cent_up(ratio), most);
+    }
+}
+
+#[test]
+fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
+    let commands = ["tool-1.4 ".repeat(20), "tool-1.5 bench".to_owned()];
+    for verdict in [Verdict::Slower, Verdict::NotSlower, Verdict::Unsure(WhyUnsure::TooWide)] {
+        let one = AbReport { base: None, head: None, ..report(1.05, 0.03, verdict) };
+        let screen = wrapped_report(&text(&one, Some(&commands), Some(80)), 80);
+        assert!(screen.lines().count() <= 24, "{screen}");
+        assert!(screen.lines().all(|line| width(line) <= 80), "{screen}");
+        assert!(
+            screen.contains("fails       if a slow-down of more than 2 % is certain"),
+            "{screen}"
+        );
+        assert!(screen.contains("passes      once a slow-down of 5 % or more is ruled out"));
+        assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
+        assert_eq!(worse(&one), "HEAD is more than 2 % slower than BASE");
+    }
+}
+
+#[test]
+fn peak_memory_that_is_missing_has_its_reason_in_its_row() {
+    let mut one = report(1.0, 0.03, Verdict::NotSlower);
+    assert!(!markdown(&one).contains("to be measured |"), "{}", markdown(&one));
+    without_memory(&mut one);
+    assert!(markdown(&one).contains("| too small to be measured |"));
+    one.reports_memory = false;
+    assert!(markdown(&one).contains("| not reported by this system |"));
 }
