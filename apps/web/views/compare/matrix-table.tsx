@@ -7,7 +7,7 @@ import styles from './matrix.module.css';
 import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
-import { Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
+import { hasBeyond, Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
 import { namesOf } from './tally.ts';
 
 interface Props {
@@ -54,7 +54,12 @@ export function MatrixTable({ comparison }: Props) {
   return (
     <>
       {table}
-      <SparkKey {...matrix} axis={axis} baseline={baseline} areSeveral={comparison.subjects.length > 2} />
+      <SparkKey
+        {...matrix}
+        {...{ axis, baseline }}
+        areSeveral={subjects.length > 2}
+        isCut={hasBeyond(matrix.rows, baseline, axis)}
+      />
     </>
   );
 }

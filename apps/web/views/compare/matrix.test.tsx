@@ -393,6 +393,17 @@ test('of three, who is ahead in one row with too few runs is said to be', () => 
   expect(noteWith(3e6)).toBeNull();
 });
 
+test('of three the scale ends at 4x, and what is further is an arrow at its edge', () => {
+  const htmlOf = (ns: number) => {
+    const cells = [...DIFFERENT, sampleCell(around(ns), { subject: 2 })];
+    const html = renderToStaticMarkup(<MatrixTable comparison={pageOf({ cells }, 3)} />);
+    return { html, arrows: html.match(/Z"/g)?.length ?? 0 };
+  };
+  const [near, far] = [htmlOf(5e4), htmlOf(1e3)];
+  expect([near.arrows, near.html.includes('arrows: beyond it')]).toEqual([0, false]);
+  expect([far.arrows, far.html.includes('to 4.00x, log scale; arrows: beyond it')]).toEqual([1, true]);
+});
+
 describe('the head of two', () => {
   const linesOf = (page: ComparisonPageData) =>
     scopeOf(page).winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`);

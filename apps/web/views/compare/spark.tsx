@@ -16,10 +16,21 @@ const round = (value: number) => Number(value.toFixed(1));
 /** How many times as fast as the baseline: one scale for all rows, on which more is right. */
 export type SpeedAxis = readonly [low: number, high: number];
 
+/** One subject that is 300x as fast would push all others into one column of dots: what is further is an arrow at the edge. */
+const FURTHEST = { pair: 16, several: 4 } as const;
+
 export function speedAxis(rows: readonly MatrixRow[], baseline: Subject): SpeedAxis {
   const speeds = rows.flatMap((row) => speedsOf(row, baseline).flatMap(({ low, high }) => [low, high]));
-  return [Math.min(1, ...speeds), Math.max(1, ...speeds)];
+  const furthest = FURTHEST[sizeOf(rows[0])];
+  return [Math.max(1 / furthest, Math.min(1, ...speeds)), Math.min(furthest, Math.max(1, ...speeds))];
 }
+
+const sizeOf = (row: MatrixRow | undefined): keyof typeof FURTHEST =>
+  (row?.cells.length ?? 0) > 2 ? 'several' : 'pair';
+
+/** Whether a dot of any row is beyond the axis. */
+export const hasBeyond = (rows: readonly MatrixRow[], baseline: Subject, [low, high]: SpeedAxis): boolean =>
+  rows.some((row) => speedsOf(row, baseline).some(({ middle }) => middle < low || middle > high));
 
 interface Speed {
   readonly index: number;
@@ -54,14 +65,23 @@ const DOT = 2.5;
 const dot = (x: number, y: number): string =>
   `M${round(x - DOT)} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0 ${-2 * DOT} 0`;
 
+/** At the edge that it is beyond. */
+const arrow = (x: number, y: number, side: 1 | -1): string =>
+  `M${round(x - side * DOT)} ${y - DOT}L${round(x + side * DOT)} ${y}L${round(x - side * DOT)} ${y + DOT}Z`;
+
 /** The row at a glance: a dot and a whisker for each subject, beside the baseline's line. */
 export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subject; readonly axis: SpeedAxis }) {
   const { row, baseline } = props;
   const [low, high] = props.axis;
   const shown = speedsOf(row, baseline);
   if (shown.length < 2 || low === high) return null;
-  const width = row.cells.length === 2 ? WIDTH.pair : WIDTH.several;
-  const at = (speed: number) => round(EDGE + positionOn({ low, high }, speed) * (width - 2 * EDGE));
+  const width = WIDTH[sizeOf(row)];
+  const within = (speed: number) => Math.min(high, Math.max(low, speed));
+  const at = (speed: number) => round(EDGE + positionOn({ low, high }, within(speed)) * (width - 2 * EDGE));
+  const mark = ({ low: least, middle, high: most }: Speed, y: number) =>
+    middle < low || middle > high
+      ? arrow(at(middle), y, middle > high ? 1 : -1)
+      : `M${at(least)} ${y}H${at(most)}${dot(at(middle), y)}`;
   const height = Math.max(LEAST_HEIGHT, shown.length * LINE);
   return (
     <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -69,13 +89,7 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
       {shown.map((speed, nth) => {
         const y = round(((nth + 0.5) * height) / shown.length);
         const color = `subject-${speed.index + 1}`;
-        return (
-          <path
-            key={speed.index}
-            className={color}
-            d={`M${at(speed.low)} ${y}H${at(speed.high)}${dot(at(speed.middle), y)}`}
-          />
-        );
+        return <path key={speed.index} className={color} d={mark(speed, y)} />;
       })}
     </svg>
   );
@@ -99,10 +113,12 @@ interface KeyProps extends Pick<Matrix, 'isOfRuns' | 'hasApartTies'> {
   readonly baseline: Subject;
   /** More than two subjects: their verdicts are of one family, and several may share a mark. */
   readonly areSeveral: boolean;
+  /** Some dots are beyond the axis. */
+  readonly isCut: boolean;
 }
 
 /** What the drawings at the rows' ends are, and why intervals that are apart may show no clear difference. */
-export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, areSeveral }: KeyProps) {
+export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, areSeveral, isCut }: KeyProps) {
   return (
     <p className={styles.key}>
       <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
@@ -111,7 +127,7 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
       result, 95{'\u2009'}% CI
       {low === high
         ? null
-        : `; speed relative to ${baseline.name} (upright line), ${timesText(low)} to ${timesText(high)}, log scale`}
+        : `; speed relative to ${baseline.name} (upright line), ${timesText(low)} to ${timesText(high)}, log scale${isCut ? '; arrows: beyond it' : ''}`}
       {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
       {areSeveral ? ' · underlined: may be fastest; verdicts allow for all comparisons of the page' : null}
       {hasApartTies ? (
