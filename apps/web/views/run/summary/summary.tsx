@@ -23,26 +23,19 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const { severity, results: verdict, senderShort } = trustVerdict(stored);
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
-  const others = durable ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
-  const rank = stored.review === 'held' ? null : rankSentence(others, ranks, durable !== undefined);
   const isDurable = durable !== undefined && !durable.isInvalid;
   const published = isDurable ? headlines.find(({ suite }) => suite === DURABLE)?.published : null;
   const durableRank = isDurable ? ranks.get(DURABLE) : undefined;
+  // With a usual range of its own it is one of the results; else it is said first how it compares with other runs.
+  const isApart = durable !== undefined && (durableRank?.usual ?? null) === null;
+  const ranked = isApart ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
+  const rank = stored.review === 'held' ? null : rankSentence(ranked, ranks, isApart);
+  const typical = [isApart && durableRank && usualSentence(durableRank), rank].filter((one) => !!one);
   const counts = warningCounts(stored.flags);
   const answers = [
     ...(published ? [{ question: 'Good?', answer: <SentenceText sentence={goodSentence(published)} /> }] : []),
-    ...(durableRank || rank
-      ? [
-          {
-            question: 'Typical?',
-            answer: (
-              <>
-                {durableRank && <SentenceText sentence={usualSentence(durableRank)} />}{' '}
-                {rank && <SentenceText sentence={rank} />}
-              </>
-            ),
-          },
-        ]
+    ...(typical.length > 0
+      ? [{ question: 'Typical?', answer: <SentenceText sentence={typical.flatMap((one) => [...one, ' '])} /> }]
       : []),
   ];
   return (
