@@ -76,7 +76,7 @@ test('a change that is not of the two figures beside it is refused', () => {
 test.runIf(findCmark())('GitHub makes one table of it, with every figure in its own cell', () => {
   const html = renderAsGitHub(markdown(readReport(bytes('judged')), () => null));
   const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => [...row.matchAll(/<t[hd]/g)].length);
-  expect(rows).toEqual([8, 8, 8, 8, 8]);
+  expect(rows).toEqual([9, 9, 9, 9, 9]);
   expect(html).toContain('<code>failed: @somebody | &lt;b&gt;</code>');
   expect(html).toContain('>[+21 %, +29 %]</td>');
   expect(html).not.toMatch(/<a |<b>/);

@@ -2,8 +2,8 @@
 import { bytes, duration, perCent, rate } from './numbers.mjs';
 import { sanitize } from './sanitize.mjs';
 
-const HEAD = ['case', '', 'baseline', 'now', 'change', '97.5 %', 'allowed', 'verdict'];
-const RULE = ['---', '---', '--:', '--:', '--:', '---', '--:', '---'];
+const HEAD = ['case', '', 'baseline', 'now', 'change', '97.5 %', 'allowed', 'found from', 'verdict'];
+const RULE = ['---', '---', '--:', '--:', '--:', '---', '--:', '--:', '---'];
 
 /** GitHubSettings rejects a longer body; the remainder is for the mark and the text below a table. */
 const MOST_COMMENT_CHARS = 60_000;
@@ -66,19 +66,15 @@ function leftOut(all) {
   return `left out: ${[...named, ...more].join('; ')}`;
 }
 
-/** Where the difference from run to run is from, and the smallest change that could have been found. */
-function certainty({ run_to_run: term, more_baselines, run, more_runs, saved_runs_count: saved, figures: values }) {
-  const floors = values.flatMap(({ floor }) => floor ?? []).sort((x, y) => x - y);
-  if (term === null || floors.length === 0) return '';
+/** What the column of that name says, and where the difference from run to run is from. */
+function certainty({ run_to_run: term, more_baselines, run, more_runs, saved_runs_count: saved }) {
+  if (term === null) return '';
   const runs = 1 + more_baselines.length + (run === null ? 0 : 1) + more_runs.length;
-  const [least, most] = [floors[0], floors.at(-1)].map(perCent);
-  const span = least === most ? least : `${least} to ${most}`;
-  const data =
-    saved > 1
-      ? `from ${runs} runs compared and ${saved} more saved runs of this machine`
-      : `from the ${runs} runs compared`;
-  const source = term === 'data' ? data : '5 % is assumed, since nothing tells how far runs of this machine lie apart';
-  return `run to run: ${source}; the smallest change that this check could find: ${span}`;
+  const from =
+    saved > 1 ? `${runs} runs compared and ${saved} more saved runs of this machine` : `the ${runs} runs compared`;
+  const source =
+    term === 'data' ? `how far runs lie apart is from ${from}` : 'runs of this machine are assumed to differ by 5 %';
+  return `found from: the smallest change that could have been found; ${source}`;
 }
 
 function sideText(side, link) {
@@ -101,6 +97,7 @@ function valueRow(one, isForeign) {
     one.ratio === null ? '-' : perCent(one.ratio),
     one.ratio === null ? '-' : `[${perCent(one.ratio_low)}, ${perCent(one.ratio_high)}]`,
     allowed,
+    one.floor === null ? '-' : perCent(isRate ? 1 / one.floor : one.floor),
     one.detail === null || isForeign ? one.verdict : `${one.verdict}: ${one.detail}`,
   ];
   return row(cells.map(sanitize));

@@ -17,8 +17,37 @@ pub enum CheckRefusal {
     Differences(Vec<Difference>),
     /// Flags of a whole run that allow no verdict on it.
     InvalidRun { which: &'static str, codes: Vec<String> },
+    /// All rounds of what is judged ran in one process.
+    OneProcess { reason: String, which: &'static str, is_of_command: bool },
     /// Anything else, in a sentence.
     Reason(String),
+}
+
+impl CheckRefusal {
+    /// That a result of this run allows no verdict.
+    pub fn of_evidence(error: EvidenceError, result: &KeyedResult, which: &'static str) -> Self {
+        let reason = format!("{} in the {which}: {}", result.case, error.words());
+        if error != EvidenceError::OneProcess {
+            return Self::Reason(reason);
+        }
+        let is_of_command = result.key.variant.starts_with("command:");
+        Self::OneProcess { reason, which, is_of_command }
+    }
+
+    /// The same of more results.
+    #[must_use]
+    pub fn and_more(self, count: usize) -> Self {
+        let more = |reason: String| {
+            if count == 0 { reason } else { format!("{reason}; and {count} more like it") }
+        };
+        match self {
+            Self::Reason(reason) => Self::Reason(more(reason)),
+            Self::OneProcess { reason, which, is_of_command } => {
+                Self::OneProcess { reason: more(reason), which, is_of_command }
+            }
+            other => other,
+        }
+    }
 }
 
 /// A run with an invalid flag has no verdict.

@@ -156,14 +156,14 @@ pub fn select(
             is_any = true;
             if !options.ignore_flags && !result.is_valid() {
                 let codes = old.codes(result);
-                reasons.push(format!(
+                reasons.push(CheckRefusal::Reason(format!(
                     "flags of the baseline make {} invalid: {}",
                     result.case,
                     codes.join(", ")
-                ));
+                )));
                 selected.leave_out(result, codes);
             } else if let Err(why) = rounds_of(result, selector.quantity) {
-                reasons.push(format!("{} in the baseline: {}", result.case, why.words()));
+                reasons.push(CheckRefusal::of_evidence(why, result, "baseline"));
                 selected.leave_out(result, vec![why.code().to_owned()]);
             } else {
                 selected
@@ -178,7 +178,10 @@ pub fn select(
             });
         }
         if selected.picked.len() == before {
-            return Err(CheckRefusal::Reason(first_of(&reasons)));
+            let more = reasons.len().saturating_sub(1);
+            let first = reasons.into_iter().next();
+            let first = first.unwrap_or_else(|| CheckRefusal::Reason(String::new()));
+            return Err(first.and_more(more));
         }
     }
     let count = selected.picked.len() + selected.left_out.len();
@@ -186,14 +189,6 @@ pub fn select(
         return Err(CheckRefusal::TooMany { count, most: options.most });
     }
     Ok(selected)
-}
-
-fn first_of(reasons: &[String]) -> String {
-    match reasons {
-        [one] => one.clone(),
-        [one, rest @ ..] => format!("{one}; and {} more like it", rest.len()),
-        [] => String::new(),
-    }
 }
 
 /// The suite's cases; without any, the suites.

@@ -77,7 +77,7 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     assert_eq!(code, 0, "{why}{output}");
     assert!(["passed", "unsure"].contains(&same["result"].as_str().unwrap()), "{output}");
     assert_eq!(same["run_to_run"], "default", "{output}");
-    assert!(why.contains("smallest change that one more run can show"), "{why}");
+    assert!(why.contains("Smallest change to be found, if the new run is as steady"), "{why}");
 
     work.takes("0.4");
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
@@ -90,6 +90,38 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     assert!(worse.iter().all(|one| one["ratio_low"].as_f64().unwrap() > 1.25), "{output}");
     // A finished run is never lost.
     assert_eq!(work.home.saved_runs().len(), 3);
+}
+
+#[test]
+fn a_sweep_is_no_baseline_and_the_error_names_the_command_that_makes_one() {
+    let work = Work::new();
+    let mut sweep = work.home.command(["sweep", "--quiet", "--workers", "1", "--no-control"]);
+    sweep.args(["--targets", "disk", "--test-block-scale", "0.001", "--target"]);
+    sweep.arg(work.home.target()).arg("--").args(work.typed());
+    let (code, file, why) = outcome(&mut sweep);
+    assert_eq!(code, 0, "{why}");
+    let swept = file.trim().to_owned();
+    let (code, output, why) = outcome(work.check(&swept).arg("--").args(work.typed()));
+    assert_eq!((code, &json(output.as_bytes())["result"]), (3, &"not_comparable".into()), "{why}");
+    for words in
+        ["`sweep` is no baseline", "fsbench-collect --suite core-sweep --name NAME -- COMMAND"]
+    {
+        assert!(why.contains(words), "{why}");
+    }
+    assert_eq!(work.home.saved_runs().len(), 1, "nothing is measured for it");
+}
+
+#[test]
+fn the_verdict_is_printed_once() {
+    let home = Home::new();
+    let (code, file, why) = outcome(&mut home.tiny_run(["--quiet"]));
+    assert_eq!(code, 0, "{why}");
+    let mut command = home.command(["check", "--test-ignore-flags", "--target"]);
+    command.arg(home.target()).args(["--fail-if", "sync/none > 10000%", "--baseline"]);
+    let (code, output, why) = outcome(command.arg(file.trim()));
+    assert_eq!(code, 0, "{why}");
+    assert!(output.starts_with("Passed: nothing is worse than allowed.\n"), "{output}");
+    assert!(!why.contains("nothing is worse than allowed"), "{why}");
 }
 
 #[test]

@@ -131,7 +131,7 @@ impl<'a> CheckedSides<'a> {
         &self,
         side: &[CheckedRun<'a>],
         picked: &SelectedResult,
-        which: &str,
+        which: &'static str,
     ) -> Result<Vec<RunNumber>, CheckRefusal> {
         let first = self.old.first().map(|old| (old.run, picked.result.target.as_deref()));
         side.iter()
@@ -154,9 +154,7 @@ impl<'a> CheckedSides<'a> {
                         run.codes(found).join(", ")
                     )));
                 }
-                let refusal = |error: EvidenceError| {
-                    reason(format!("{} in the {which}: {}", found.case, error.words()))
-                };
+                let refusal = |error: EvidenceError| CheckRefusal::of_evidence(error, found, which);
                 let rounds = rounds_of(found, picked.selector.quantity).map_err(refusal)?;
                 run_number(rounds).ok_or_else(|| refusal(EvidenceError::OneRoundEach))
             })

@@ -52,10 +52,7 @@ fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
         }
         Err(CheckError::Failed(failure)) => return Err(failure),
     };
-    let sent = repeated.as_ref().map_or(Ok(None), |repeated: &RepeatedRun| {
-        output.say(&format!("  {}", report.summary()));
-        repeated.send(output)
-    });
+    let sent = repeated.as_ref().map_or(Ok(None), |repeated: &RepeatedRun| repeated.send(output));
     match &sent {
         Ok(receipt) => report.sent(receipt.as_ref()),
         Err(failure) => report.not_sent(failure),
@@ -134,7 +131,7 @@ fn check_runs(
         }
         let _turbo_off = turbo::off_meanwhile(&args.repeat.turbo, output)?;
         require_same_environment(run, args.repeat.beside.recorded())?;
-        output.say(&format!("  {}", words::floor_before(&sides, &selection.picked)));
+        output.say(&words::floors_before(&sides, &selection.picked));
         let mut suites: Vec<Suite> =
             selection.picked.iter().map(|one| one.result.key.suite).collect();
         suites.dedup();
@@ -159,10 +156,10 @@ fn check_runs(
     Ok(judge(&sides, &selection.picked)?)
 }
 
-fn run_warnings(sides: &CheckedSides<'_>) -> Vec<String> {
-    let named = |name: &'static str, runs: &[CheckedRun<'_>]| -> Vec<String> {
+fn run_warnings(sides: &CheckedSides<'_>) -> Vec<(&'static str, String)> {
+    let named = |name: &'static str, runs: &[CheckedRun<'_>]| -> Vec<(&'static str, String)> {
         let warnings = runs.iter().filter_map(|one| RunVerdict::of(one.run).warning());
-        warnings.map(|warning| format!("{name}: {warning}")).collect()
+        warnings.map(|warning| (name, warning)).collect()
     };
     [named("baseline", &sides.old), named("now", &sides.new)].concat()
 }
@@ -265,6 +262,17 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
             verdicts::not_comparable_because(invalid::reason(which, codes)).to_string(),
         )
         .with_hint(invalid::hint(which, codes)),
+        CheckRefusal::OneProcess { reason, which, is_of_command } => Failure::new(
+            Code::NothingMeasurable,
+            verdicts::not_comparable_because(reason).to_string(),
+        )
+        .with_hint(if *is_of_command {
+            format!(
+                "a run of `sweep` is no {which} for a check: measure it with\n  fsbench-collect --suite core-sweep --name NAME -- COMMAND"
+            )
+        } else {
+            format!("measure a new {which}: this version uses two processes or more")
+        }),
         CheckRefusal::Reason(reason) => Failure::new(
             Code::NothingMeasurable,
             verdicts::not_comparable_because(reason).to_string(),

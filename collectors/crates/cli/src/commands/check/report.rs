@@ -125,8 +125,8 @@ pub struct CheckReport {
     pub more_new: Vec<RunOutput>,
     /// Saved runs of this machine beside those that are compared.
     pub others_count: usize,
-    /// What disturbed a run of either side.
-    pub run_warnings: Vec<String>,
+    /// What disturbed a run of either side, with the side's name.
+    pub run_warnings: Vec<(&'static str, String)>,
     /// Each side is of one sitting.
     pub sitting_warning: Option<&'static str>,
     pub results: Vec<JudgedResult>,
@@ -217,7 +217,7 @@ impl CheckReport {
             Some(CheckRefusal::InvalidRun { which, codes }) => {
                 verdicts::not_comparable_because(invalid::reason(which, codes)).to_string()
             }
-            Some(CheckRefusal::Reason(reason)) => {
+            Some(CheckRefusal::Reason(reason) | CheckRefusal::OneProcess { reason, .. }) => {
                 verdicts::not_comparable_because(reason).to_string()
             }
             Some(CheckRefusal::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),

@@ -5,11 +5,14 @@ mod tests;
 
 use std::path::Path;
 
-use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before};
+use fsbench_check::evidence::Quantity;
+use fsbench_check::judge::{
+    CheckVerdict, CheckedSides, JudgedResult, floors_before as judge_floors,
+};
 use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
-use fsbench_report::layout::Tone;
+use fsbench_report::layout::{Tone, wrapped_report};
 use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -58,27 +61,81 @@ fn answer(report: &CheckReport) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
+/// Most lines on a terminal.
+const MOST_LINES: usize = 24;
+
 fn text(report: &CheckReport, width: Option<usize>) -> String {
     let line = |name: &str, run: &RunOutput| format!("  {name:<12}{}\n", side_text(run));
-    let mut lines = vec![format!("{}\n\n", answer(report))];
-    lines.push(line("baseline", &report.old));
-    lines.extend(report.more_old.iter().map(|old| line("", old)));
-    lines.extend(report.new.as_ref().map(|new| line("now", new)));
-    lines.extend(report.more_new.iter().map(|new| line("", new)));
-    if !report.results.is_empty() {
-        let table = narrow_table(&report.results);
-        lines.push(format!("\n{}", table.render_within("  ", width, &VERDICT_AND_CASE)));
-    }
-    let more = left_out_text(report).map(|words| ("left out", words));
-    lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
-    lines.extend(certainty(report).map(|words| format!("\n  run to run  {words}\n")));
-    lines.extend(warnings(report).map(|words| format!("  warning     {words}\n")));
+    let mut head = vec![format!("{}\n\n", answer(report)), line("baseline", &report.old)];
+    head.extend(report.more_old.iter().map(|old| line("", old)));
+    head.extend(report.new.as_ref().map(|new| line("now", new)));
+    head.extend(report.more_new.iter().map(|new| line("", new)));
+    let mut end = Vec::new();
+    end.extend(certainty(report).map(|words| format!("  found from  {words}\n")));
+    end.extend(left_out_text(report).map(|words| format!("  left out    {words}\n")));
+    end.extend(warnings(report).iter().map(|words| format!("  warning     {words}\n")));
     if report.result() == UNSURE {
-        lines.push(format!("  hint        {REPEAT_HINT}\n"));
+        end.push(format!("  hint        {REPEAT_HINT}\n"));
     }
     let why = report.not_sent.as_ref();
-    lines.extend(why.map(|why| format!("  not sent    {why}\n")));
-    lines.concat()
+    end.extend(why.map(|why| format!("  not sent    {why}\n")));
+    let [head, end] = [head.concat(), end.concat()];
+    let rows = if report.results.is_empty() {
+        String::new()
+    } else {
+        let lines_of =
+            |text: &str| wrapped_report(text, width.unwrap_or(usize::MAX)).lines().count();
+        let taken = lines_of(&head) + lines_of(&end);
+        format!("\n{}\n", rows(&report.results, width, MOST_LINES.saturating_sub(taken + 2)))
+    };
+    format!("{head}{rows}{end}")
+}
+
+/// The table, in a terminal in so many lines: what must be seen first comes first, and what has no room is counted.
+fn rows(results: &[JudgedResult], width: Option<usize>, most_lines: usize) -> String {
+    let mut sorted: Vec<&JudgedResult> = results.iter().collect();
+    if width.is_some() {
+        sorted.sort_by_key(|one| rank(one.verdict));
+    }
+    let (head, rows) = narrow_table(&sorted).rows_within("  ", width, &VERDICT_AND_CASE);
+    let lines_of = |text: &String| text.lines().count();
+    let all: usize = lines_of(&head) + rows.iter().map(lines_of).sum::<usize>();
+    if width.is_none() || all <= most_lines {
+        return format!("{head}{}", rows.concat());
+    }
+    // One line for the head, and one for what is counted.
+    let mut left = most_lines.saturating_sub(2);
+    let has_room = |row: &&String| {
+        let lines = lines_of(row);
+        let fits = lines <= left;
+        left = left.saturating_sub(lines);
+        fits
+    };
+    let shown: Vec<&str> = rows.iter().take_while(has_room).map(String::as_str).collect();
+    let shown = if shown.is_empty() { vec![rows[0].as_str()] } else { shown };
+    let more = counted(&sorted[shown.len()..]);
+    format!("{head}{}  and {more}: --json and --markdown have all\n", shown.concat())
+}
+
+/// What a reader must see first.
+const fn rank(verdict: CheckVerdict) -> u8 {
+    match verdict {
+        CheckVerdict::Failed => 0,
+        CheckVerdict::Worse => 1,
+        CheckVerdict::Maybe => 2,
+        CheckVerdict::Good => 3,
+    }
+}
+
+/// `3 more maybe, 12 more good`
+fn counted(results: &[&JudgedResult]) -> String {
+    let verdicts =
+        [CheckVerdict::Failed, CheckVerdict::Worse, CheckVerdict::Maybe, CheckVerdict::Good];
+    let of = |verdict: CheckVerdict| {
+        let count = results.iter().filter(|one| one.verdict == verdict).count();
+        (count > 0).then(|| format!("{count} more {}", verdict.word()))
+    };
+    verdicts.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
 }
 
 fn markdown(report: &CheckReport) -> String {
@@ -106,9 +163,9 @@ fn markdown(report: &CheckReport) -> String {
             .map(|words| paragraph(format!("left out: {words}")))
             .unwrap_or_default(),
         certainty(report)
-            .map(|words| paragraph(format!("run to run: {words}")))
+            .map(|words| paragraph(format!("found from: {words}")))
             .unwrap_or_default(),
-        warnings(report).map(|words| paragraph(words.to_owned())).collect::<String>(),
+        warnings(report).into_iter().map(paragraph).collect::<String>(),
         if report.not_sent.is_some() {
             paragraph("the new run could not be sent".into())
         } else {
@@ -118,49 +175,62 @@ fn markdown(report: &CheckReport) -> String {
     )
 }
 
-fn warnings(report: &CheckReport) -> impl Iterator<Item = &str> {
-    report.run_warnings.iter().map(String::as_str).chain(report.sitting_warning)
+/// The same of several runs once.
+fn warnings(report: &CheckReport) -> Vec<String> {
+    let mut all: Vec<(Vec<&str>, &str)> = Vec::new();
+    for (which, words) in &report.run_warnings {
+        match all.iter_mut().find(|(_, known)| known == words) {
+            Some((runs, _)) if !runs.contains(which) => runs.push(which),
+            Some(_) => {}
+            None => all.push((vec![which], words)),
+        }
+    }
+    let of_runs = all.iter().map(|(runs, words)| format!("{}: {words}", runs.join(" and ")));
+    of_runs.chain(report.sitting_warning.map(str::to_owned)).collect()
 }
 
-/// Where the difference from run to run is from, and the smallest change that could have been found.
+/// What the column of that name says, and where the difference from run to run is from.
 fn certainty(report: &CheckReport) -> Option<String> {
     let runs =
         1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len();
     let source = source_text(report.run_term()?, runs, report.others_count);
-    let floors = report.results.iter().filter_map(|one| Some(one.change?.floor));
-    Some(format!("{source}; the smallest change that this check could find: {}", span(floors)?))
+    Some(format!("the smallest change that could have been found; {source}"))
 }
 
 fn source_text(term: RunTerm, runs: usize, others: usize) -> String {
     match term {
-        RunTerm::Default => format!(
-            "{:.0} % is assumed, since nothing tells how far runs of this machine lie apart",
-            DEFAULT_RUN_SD * 100.0
-        ),
-        RunTerm::Data if others > 1 => {
-            format!("from {runs} runs compared and {others} more saved runs of this machine")
+        RunTerm::Default => {
+            format!("runs of this machine are assumed to differ by {:.0} %", DEFAULT_RUN_SD * 100.0)
         }
-        RunTerm::Data => format!("from the {runs} runs compared"),
-    }
-}
-
-/// `+7.0 %`, or `+7.0 % to +21 %`.
-fn span(floors: impl Iterator<Item = f64>) -> Option<String> {
-    let mut all: Vec<f64> = floors.collect();
-    all.sort_by(f64::total_cmp);
-    let (least, most) = (per_cent(*all.first()?), per_cent(*all.last()?));
-    Some(if least == most { least } else { format!("{least} to {most}") })
-}
-
-/// Before anything is measured.
-pub fn floor_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> String {
-    let floors = floors_before(sides, picked);
-    match span(floors.into_iter().flatten()) {
-        Some(least) => format!(
-            "smallest change that one more run can show here: {least}, if it is as steady as the baseline"
+        RunTerm::Data if others > 1 => format!(
+            "how far runs lie apart is from {runs} runs compared and {others} more saved runs of this machine"
         ),
-        None => "the baseline does not tell how small a change one more run can show".into(),
+        RunTerm::Data => format!("how far runs lie apart is from the {runs} runs compared"),
     }
+}
+
+/// Before anything is measured: one line for each result.
+pub fn floors_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> String {
+    const NAMED: usize = 5;
+    let line = |(floor, one): (Option<f64>, &SelectedResult)| {
+        let quantity = one.selector.quantity;
+        let floor = floor.map_or("?".into(), |floor| floor_text(floor, quantity));
+        let kind = one.result.key.kind;
+        let case = short_case(&one.result.case);
+        format!("    {floor:>9}   {case} {}\n", quantity_text(kind, quantity))
+    };
+    let floors = judge_floors(sides, picked);
+    let lines: String = floors.into_iter().zip(picked).take(NAMED).map(line).collect();
+    let more = picked.len().saturating_sub(NAMED);
+    let more = if more == 0 { String::new() } else { format!("    and {more} more\n") };
+    format!(
+        "  Smallest change to be found, if the new run is as steady as the baseline:\n{lines}{more}"
+    )
+}
+
+/// `+43 %`, of a rate `-30 %`
+fn floor_text(floor: f64, quantity: Quantity) -> String {
+    per_cent(if quantity.is_rate() { 1.0 / floor } else { floor })
 }
 
 /// A few by name; all of them are in the JSON.
@@ -185,7 +255,7 @@ fn side_text(side: &RunOutput) -> String {
 }
 
 /// Columns that begin a row in a narrow terminal.
-const VERDICT_AND_CASE: [usize; 3] = [6, 0, 1];
+const VERDICT_AND_CASE: [usize; 3] = [7, 0, 1];
 
 fn table(all: &[JudgedResult]) -> Table {
     let mut table = Table::new(&[
@@ -196,6 +266,7 @@ fn table(all: &[JudgedResult]) -> Table {
         ("change", Align::Right),
         ("97.5 %", Align::Left),
         ("allowed", Align::Right),
+        ("found from", Align::Right),
         ("verdict", Align::Left),
     ]);
     for one in all {
@@ -205,7 +276,7 @@ fn table(all: &[JudgedResult]) -> Table {
 }
 
 /// For a terminal: the change and its interval in one column, and sizes in short.
-fn narrow_table(all: &[JudgedResult]) -> Table {
+fn narrow_table(all: &[&JudgedResult]) -> Table {
     let mut table = Table::new(&[
         ("case", Align::Left),
         ("", Align::Left),
@@ -213,13 +284,14 @@ fn narrow_table(all: &[JudgedResult]) -> Table {
         ("now", Align::Right),
         ("change [97.5 %]", Align::Left),
         ("allowed", Align::Right),
+        ("found from", Align::Right),
         ("verdict", Align::Left),
     ])
     .narrow();
     for one in all {
-        let [case, quantity, old, new, change, bounds, allowed, verdict] = cells(one);
+        let [case, quantity, old, new, change, bounds, allowed, floor, verdict] = cells(one);
         let change = if one.change.is_some() { format!("{change} {bounds}") } else { change };
-        table.row([short_case(&case), quantity, old, new, change, allowed, verdict]);
+        table.row([short_case(&case), quantity, old, new, change, allowed, floor, verdict]);
     }
     table
 }
@@ -238,7 +310,7 @@ fn short_case(case: &str) -> String {
     format!("{}@{target}", work.join("/"))
 }
 
-fn cells(one: &JudgedResult) -> [String; 8] {
+fn cells(one: &JudgedResult) -> [String; 9] {
     let change = one.change.map_or("-".into(), |change| per_cent(change.ratio));
     let bounds = one.change.map_or("-".into(), |change| {
         format!("[{}, {}]", per_cent(change.low), per_cent(change.high))
@@ -247,21 +319,22 @@ fn cells(one: &JudgedResult) -> [String; 8] {
     let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
     [
         one.case.clone(),
-        quantity_text(one).to_owned(),
+        quantity_text(one.kind, one.quantity).to_owned(),
         value_text(one.old, one),
         one.new.map_or("-".into(), |new| value_text(new, one)),
         change,
         bounds,
         format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", ""),
+        one.change.map_or("-".into(), |change| floor_text(change.floor, one.quantity)),
         format!("{}{detail}", one.verdict.word()),
     ]
 }
 
 /// Bytes are accepted and made durable: two rates of one case.
-fn quantity_text(one: &JudgedResult) -> &'static str {
-    match one.kind {
-        ResultKind::Accepted | ResultKind::Durable => one.kind.word(),
-        kind => one.quantity.word(kind),
+fn quantity_text(kind: ResultKind, quantity: Quantity) -> &'static str {
+    match kind {
+        ResultKind::Accepted | ResultKind::Durable => kind.word(),
+        kind => quantity.word(kind),
     }
 }
 

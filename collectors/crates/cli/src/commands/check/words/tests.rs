@@ -3,6 +3,7 @@
 
 use fsbench_compare::ResultKind;
 use fsbench_compare::differences::Difference;
+use fsbench_report::layout::{width, wrapped_report};
 use fsbench_stats::trial::RunTerm;
 use serde_json::Value;
 
@@ -11,7 +12,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 
 use super::super::report::{CheckReport, RunOutput};
-use super::{cells, markdown, text};
+use super::{MOST_LINES, cells, floor_text, markdown, text};
 
 fn fixture(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
@@ -202,18 +203,61 @@ fn the_time_of_a_transfer_is_no_rate() {
 
 #[test]
 fn in_120_columns_each_result_is_one_line() {
-    let long = judged_result(
-        ("throughput > 10%", "throughput/zeroes/new/131072/67108864@memory"),
-        (ResultKind::Durable, Quantity::Rate, 0.1),
-        (1_790_000_000.0, 1_700_000_000.0),
-        [0.95, 0.52, 1.7],
-        CheckVerdict::Maybe,
-    );
-    let text = text(&report(vec![long], None), Some(120));
+    let text = text(&report(vec![maybe("sync/overwrite/fdatasync/4096@memory")], None), Some(120));
     assert!(
-        text.contains("throughput/zeroes/new/128KiB/64MiB@memory  durable  1.67 GiB/s  1.58 GiB/s  -5.0 % [-48 %, +70 %]    -10 %  maybe\n"),
+        text.contains("sync/overwrite/fdatasync/4096@memory  p50   1.79 ms  1.70 ms  -5.0 % [-48 %, +70 %]    +10 %       +81 %  maybe\n"),
         "{text}"
     );
+}
+
+fn maybe(case: &str) -> JudgedResult {
+    judged_result(
+        ("sync > 10%", case),
+        (ResultKind::Latency, Quantity::Time, 0.1),
+        (1_790_000.0, 1_700_000.0),
+        [0.95, 0.52, 1.7],
+        CheckVerdict::Maybe,
+    )
+}
+
+fn lines_at_80(report: &CheckReport) -> Vec<String> {
+    let text = wrapped_report(&text(report, Some(80)), 80);
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_screen_has_at_most_24_lines_of_80_columns_with_the_worst_first_and_counts_the_others() {
+    let case = |at: usize| format!("throughput/zeroes/new/131072/6710886{at}@memory");
+    let mut all: Vec<JudgedResult> = (0..9).map(|at| maybe(&case(at))).collect();
+    all.push(JudgedResult { verdict: CheckVerdict::Worse, ..maybe("sync/worst") });
+    for warnings in [0, 1] {
+        let mut one = report(all.clone(), None);
+        let words = "Not good to compare: other programs were busy.";
+        let sides = ["baseline", "now"].into_iter().take(2 * warnings);
+        one.run_warnings = sides.map(|which| (which, words.to_owned())).collect();
+        let lines = lines_at_80(&one);
+        assert!(lines.len() <= MOST_LINES, "{lines:#?}");
+        assert!(lines.iter().all(|line| width(line) <= 80), "{lines:#?}");
+        assert!(lines[0].starts_with("Failed: "), "{lines:#?}");
+        let first = lines.iter().find(|line| line.contains("sync/") || line.contains("through"));
+        assert!(first.unwrap().contains("worse  sync/worst"), "{lines:#?}");
+        assert!(lines.iter().any(|line| line.contains(" more maybe: --json and")), "{lines:#?}");
+        let merged = lines.iter().filter(|line| line.contains("baseline and now: Not good"));
+        assert_eq!(merged.count(), warnings, "{lines:#?}");
+    }
+    // In a pipe all rows are there.
+    let whole = text(&report(all, None), None);
+    assert_eq!(whole.matches("@memory").count(), 9, "{whole}");
+}
+
+#[test]
+fn each_result_has_one_smallest_change_which_of_a_rate_is_a_fall() {
+    assert_eq!(floor_text(1.25, Quantity::Time), "+25 %");
+    assert_eq!(floor_text(1.25, Quantity::Rate), "-20 %");
+    let lines = lines_at_80(&report(vec![maybe("sync/a"), maybe("sync/b")], None));
+    let count = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
+    assert_eq!(count("+81 %"), 2, "{lines:#?}");
+    assert_eq!(count("the smallest change that could have been found"), 1, "{lines:#?}");
 }
 
 #[test]
