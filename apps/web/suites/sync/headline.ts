@@ -1,4 +1,5 @@
 import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
+import { DRIVES, identifyDrive } from '@fsbench/hardware';
 import { primitiveName } from '../../wording/names.ts';
 import { formatBytes, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
@@ -51,7 +52,9 @@ function publishedOf(run: Run, { id, primitive, result }: MeasuredCall): Publish
   if (!device || device.is_virtual === true || device.leaf_count !== 1 || run.machine.virtualization.is_guest === true)
     return null;
   const { transport, is_rotational: isRotational } = device;
-  return publishedPlace({ primitive, ns: result.estimate.median, transport, isRotational });
+  const slug = device.model === null ? null : identifyDrive(device.model)?.slug;
+  const driveClass = DRIVES.find((one) => one.slug === slug)?.class?.value ?? null;
+  return publishedPlace({ primitive, ns: result.estimate.median, transport, isRotational, driveClass });
 }
 
 function absenceText(chart: SyncChartData | undefined): string {

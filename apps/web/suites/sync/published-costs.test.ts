@@ -51,10 +51,14 @@ test.each(COST_ROWS.map((row) => [`${row.device} ${row.call}`, row] as const))(
 );
 
 const placeOf = (ns: number, change: Partial<Parameters<typeof publishedPlace>[0]> = {}) =>
-  publishedPlace({ primitive: 'fdatasync', ns, transport: 'nvme', isRotational: false, ...change })?.text.replaceAll(
-    '\u2009',
-    ' ',
-  );
+  publishedPlace({
+    primitive: 'fdatasync',
+    ns,
+    transport: 'nvme',
+    isRotational: false,
+    driveClass: null,
+    ...change,
+  })?.text.replaceAll('\u2009', ' ');
 
 test('a durable write is placed among published drives of its kind, by the same call', () => {
   const range = 'published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder).';
@@ -66,6 +70,11 @@ test('a durable write is placed among published drives of its kind, by the same 
   expect(placeOf(4e6, { primitive: 'f_fullfsync', transport: 'apple_fabric' })).toMatch(
     /^Faster than published Apple SSDs: 5\.5 ms to 22 ms/,
   );
+});
+
+test('a drive of a data center is not placed among consumer drives', () => {
+  expect(placeOf(5e4, { driveClass: 'data_center' })).toBeUndefined();
+  expect(placeOf(5e5, { driveClass: 'consumer' })).toMatch(/^Near the fast end of published consumer/);
 });
 
 test('a drive or a call of which nothing was published has no place', () => {

@@ -1,4 +1,5 @@
 import type { SyncPrimitive } from '@fsbench/contract';
+import type { DriveClass } from '@fsbench/hardware';
 import { listed } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 
@@ -60,6 +61,8 @@ interface MeasuredWrite {
   readonly ns: number;
   readonly transport: string | null;
   readonly isRotational: boolean | null;
+  /** null: the catalogue does not know it. */
+  readonly driveClass: DriveClass | null;
 }
 
 export interface PublishedPlace {
@@ -80,9 +83,12 @@ const partOf = (share: number): string =>
  * "Near the fast end of published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
  * were published.
  */
-export function publishedPlace({ primitive, ns, transport, isRotational }: MeasuredWrite): PublishedPlace | null {
+export function publishedPlace(write: MeasuredWrite): PublishedPlace | null {
+  const { primitive, ns, transport, isRotational, driveClass } = write;
   const row = COST_ROWS.find((one) => one.transport === transport && one.call.toLowerCase() === primitive);
   if (transport === null || row === undefined || isRotational === true) return null;
+  // A drive of a data center is faster than consumer drives because it may keep a write in its cache.
+  if (row.device.startsWith('Consumer') && driveClass !== null && driveClass !== 'consumer') return null;
   const [from, to] = [row.fromMs * NS_PER_MS, row.toMs * NS_PER_MS];
   const place = ns < from ? 'Faster than' : ns > to ? 'Slower than' : partOf(Math.log(ns / from) / Math.log(to / from));
   const devices = `${row.device.replace(/^Consumer/, 'consumer')}s`;
