@@ -86,7 +86,7 @@ function Reading({ comparison: { baseline, subjects, familySize, sittingWarning 
           : ''}
       </li>
       <li>
-        At the end of a row: a dot for the result and a line for its interval; the upright line is {baseline.name}. All
+        At the end of a row: a dot for the result and a line for its interval; the vertical line is {baseline.name}. All
         rows have one log scale.
       </li>
       <li>Contributors who are not verified decide no verdict.</li>

@@ -29,12 +29,12 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   if (compared.length === 0) return { ...nothing, note: 'No two of them have a result to compare.' };
   return {
     winners:
-      subjects.length > 2 ? winnerGroups(questionWinners(rows), isOfRuns) : pairWinners(rows, subjects, isOfRuns),
+      subjects.length > 2
+        ? [...winnerGroups(questionWinners(rows), isOfRuns), ...aheadGroups(comparison, compared)]
+        : pairWinners(rows, subjects, isOfRuns),
     isOfRuns,
     certainty: certaintyText(comparison, compared, isOfRuns),
-    note:
-      [fewRunsText(comparison.few, namesOf(subjects)), ...aheadTexts(comparison, compared)].filter(Boolean).join(' ') ||
-      null,
+    note: fewRunsText(comparison.few, namesOf(subjects)),
   };
 }
 
@@ -47,8 +47,8 @@ function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRo
     .join(' · ');
 }
 
-/** "M4 Pro is ahead at durable writes, with too few runs to be named." Else who shares the lead has a lower value than a cell without a mark. */
-function aheadTexts({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): string[] {
+/** "M4 Pro": "ahead at durable writes, with too few runs to call". Else who is fastest has a lower value than a cell without a mark. */
+function aheadGroups({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): WinnerGroup[] {
   if (subjects.length < 3) return [];
   const names = namesOf(subjects);
   return subjects.flatMap((subject, index) => {
@@ -61,9 +61,8 @@ function aheadTexts({ subjects, few }: ComparisonPageData, rows: readonly Matrix
       );
     });
     if (ahead.length === 0 || few.some((one) => one.subject === subject)) return [];
-    return [
-      `${names[index]} is ahead at ${listed(inReadersOrder(ahead).map(questionText))}, with too few runs to be named.`,
-    ];
+    const works = inReadersOrder(ahead).map((row) => `${questionText(row)} (${row.cells[index]?.value})`);
+    return [{ subject, name: names[index] ?? '', text: [`ahead at ${listed(works)}, with too few runs to call`] }];
   });
 }
 

@@ -127,9 +127,9 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
       result, 95{'\u2009'}% CI
       {low === high
         ? null
-        : `; speed relative to ${baseline.name} (upright line), ${timesText(low)} to ${timesText(high)}, log scale${isCut ? '; arrows: beyond it' : ''}`}
+        : `; speed relative to ${baseline.name} (vertical line), ${timesText(low)} to ${timesText(high)}, log scale${isCut ? '; arrows: beyond it' : ''}`}
       {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
-      {areSeveral ? ' · underlined: may be fastest; verdicts allow for all comparisons of the page' : null}
+      {areSeveral ? ' · underlined: may be fastest; verdicts are corrected for all comparisons on the page' : null}
       {hasApartTies ? (
         <>
           <br />
