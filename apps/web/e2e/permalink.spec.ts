@@ -50,7 +50,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
     for (const line of [
       /^Invalid, do not rely on it: it was plugged in or unplugged /,
       /^Durable writes$/,
-      /^Small files in memory at best$/,
+      /^Small files in memory, best$/,
       /^Writes of /,
       /^Signed · sender not verified/,
     ])

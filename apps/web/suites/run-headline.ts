@@ -29,6 +29,8 @@ export interface HeadlineClause {
   /** " with 16 threads", " (over the network)"; empty: the value ends the clause. */
   readonly tail: string;
   readonly plural: string;
+  /** Above the value alone; else `plural` with `tail`. */
+  readonly label?: string;
   /** Said only where fewer than three others are. */
   readonly isMinor?: true;
 }

@@ -8,18 +8,19 @@ import { type HardwareList, isRankedAmongShown } from './list-rows.ts';
 
 /** What has a rank and what is only sorted, in one short line above a table. */
 export function RankNote({ list }: { readonly list: HardwareList }): ReactElement {
-  const needs = (
-    <>
-      needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} <a href="/docs/keys#means">verified contributors</a>
-    </>
-  );
-  if (!hasRanks(list)) return <>Not ranked yet: a rank {needs}.</>;
+  const contributors = <a href="/docs/keys#means">verified contributors</a>;
+  if (!hasRanks(list))
+    return (
+      <>
+        Not ranked yet: a rank needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} {contributors}.
+      </>
+    );
   const faster = fasterUnranked(list);
   const [one] = faster;
   const word = list.measure?.unit === 'hz' ? 'higher' : 'faster';
   return (
     <>
-      A rank{amongText(list)} {needs};{' '}
+      Ranked{amongText(list)} with {CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more {contributors};{' '}
       {one === undefined ? (
         'the rest is sorted'
       ) : faster.length === 1 ? (
@@ -37,5 +38,5 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
 /** Where it is not of all the hardware that is listed. */
 function amongText(list: HardwareList): string {
   if (!isOfSome(list)) return '';
-  return isRankedAmongShown(list.query) ? ' is among these and' : ` is among all ${list.query.kind}s and`;
+  return isRankedAmongShown(list.query) ? ' among these' : ` among all ${list.query.kind}s`;
 }

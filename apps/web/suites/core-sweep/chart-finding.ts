@@ -37,7 +37,7 @@ export function curveFinding(where: string, line: Marked): string | undefined {
 }
 
 /** In place of a headline, where nothing is known. */
-export const scalingQuestion = (where: string): string => `${capital(where)}: what do more workers bring?`;
+export const scalingQuestion = (where: string): string => `${capital(where)}: do more workers help?`;
 
 const losersOf = (lines: readonly Marked[]) =>
   lines.filter(({ best, retrograde }) => best !== null && retrograde !== null);

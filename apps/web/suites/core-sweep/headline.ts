@@ -53,7 +53,8 @@ function clauseOf({ isCommand, isCpuOnly, targetRole, points }: SweepCurve): Hea
   if (isCommand) return { lead: 'the user command takes', tail, plural: 'runs of the command' };
   if (isCpuOnly) return { lead: 'a unit of computing takes', tail, plural: 'units of computing' };
   const place = targetRole === 'memory' ? 'in memory' : 'on disk';
-  return { lead: `small files ${place} reach`, tail, plural: `small files ${place}` };
+  const plural = `small files ${place}`;
+  return { lead: `${plural} reach`, tail, plural, ...(tail !== '' && { label: `${plural}, best` }) };
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {

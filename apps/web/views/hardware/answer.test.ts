@@ -41,19 +41,19 @@ const answer = (
 test('a chip is told in a sentence, with the drive of its durable writes and how many are behind its values', () => {
   const both = 'Small files reach 383,000 files/s with 8 workers; a durable write takes 19.1 ms on Drive 0.';
   expect(answer(verdictsOf(of(1), of(1, 4)))).toBe(
-    `${both} Both are by 1 verified contributor; a verdict on the chip needs 6.`,
+    `${both} Measured by 1 verified contributor; a verdict on the chip needs 6.`,
   );
   expect(answer(verdictsOf(of(3), of(1)))).toBe(
-    `${both} Both are by 1 to 3 verified contributors; a verdict on the chip needs 6.`,
+    `${both} Measured by 1 to 3 verified contributors; a verdict on the chip needs 6.`,
   );
-  expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} Both are by 14 verified contributors.`);
-  expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Both are by 3 contributors, not verified.`);
+  expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} Measured by 14 verified contributors.`);
+  expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);
 });
 
 test('what was not measured is not told, and a drive has another answer', () => {
   const verdicts = verdictsOf(of(14), of(14));
   expect(answer(verdicts.filter(({ suite }) => suite === 'sync'))).toBe(
-    'A durable write takes 19.1 ms on Drive 0. It is by 14 verified contributors.',
+    'A durable write takes 19.1 ms on Drive 0. Measured by 14 verified contributors.',
   );
   expect(answer([])).toBe('');
   expect(answer(verdicts, 'drive')).toBe('');

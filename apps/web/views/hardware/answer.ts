@@ -10,7 +10,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
- * durable write takes **19.1 ms** on Apple SSD AP0256Q. Both are by 1 verified contributor; a verdict on the chip needs 6."
+ * durable write takes **19.1 ms** on Apple SSD AP0256Q. Measured by 1 verified contributor; a verdict on the chip needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({
@@ -55,7 +55,7 @@ export function answerSentence({
         ...rest,
       ],
     ),
-    `. ${clauses.length === 1 ? 'It is' : 'Both are'} ${whoText(
+    `. Measured ${whoText(
       subject.kind,
       clauses.map(({ row }) => row),
     )}`,

@@ -64,7 +64,7 @@ test('calls that were not measured are named in a line', () => {
 test('a count other than one is explained, and one that is not is left alone', () => {
   const noteOf = (...counts: readonly CountedCall[]) => countsNote(callCosts(LINUX, counts));
   expect(noteOf(...COUNTS)).toBe('fsync and O_SYNC sometimes commit the journal too, with a second flush.');
-  expect(noteOf(counted('fdatasync', 1.01))).toBe('Flushes of other programs count too.');
+  expect(noteOf(counted('fdatasync', 1.01))).toBe('Flushes by other programs count too.');
   expect(noteOf(counted('fdatasync', 1), counted('fsync', 1), counted('o_direct_dsync', 1))).toBeNull();
 });
 
@@ -74,9 +74,9 @@ test('the call to use is named, and a faster one is as durable only where its fl
     'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
   );
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Do not rely on O_DIRECT|O_DSYNC: 120 µs, 0.01 flushes counted. It is durable only if the drive writes with FUA, which flush counts do not show.',
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: durable only if each write is sent with FUA, which flush counts do not show.',
   );
-  expect(adviceOf(counted('fdatasync', 1))).toContain('Do not rely on O_DIRECT|O_DSYNC: 120 µs, flushes not counted.');
+  expect(adviceOf(counted('fdatasync', 1))).toContain('Why not O_DIRECT|O_DSYNC? 120 µs, but flushes not counted:');
   expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
     'Which call? O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. No call that flushes is clearly faster.',
   );
@@ -87,7 +87,7 @@ test('a faster call whose flushes are not shown is told beside one that is as du
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
   expect(adviceText(callCosts(results, counts))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Do not rely on O_DIRECT|O_DSYNC: 120 µs, 0.01 flushes counted. It is durable only if the drive writes with FUA, which flush counts do not show.',
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: durable only if each write is sent with FUA, which flush counts do not show.',
   );
 });
 
@@ -99,14 +99,16 @@ test('O_DSYNC is told beside a call that is not clearly faster, and not where it
         counted('o_dsync', flushes),
       ]),
     );
-  expect(adviceOf(4e5, 1)).toContain('Why not O_DSYNC? It flushes at every write; one fdatasync covers several.');
+  expect(adviceOf(4e5, 1)).toContain(
+    'Why not O_DSYNC? Not clearly faster, and it flushes at every write; one fdatasync covers several.',
+  );
   expect(adviceOf(8e5, 1)).not.toContain('O_DSYNC');
   expect(adviceOf(4e5, 0.01)).not.toContain('covers several');
 });
 
 test('numbers of runs that differ are explained, and equal ones are not', () => {
   expect(runsNote(callCosts(LINUX, COUNTS))).toMatch(
-    /^Times are of the runs in the conditions shown, flush commands of all/,
+    /^Times are from the runs under the conditions shown, flush commands from all/,
   );
   const same = COUNTS.map((one) => ({ ...one, countedRuns: 1 }));
   expect(runsNote(callCosts(LINUX, same))).toBeNull();

@@ -110,7 +110,9 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
       ],
     },
     ...(asDurable ? [{ question: 'Faster', answer: fasterText(asDurable, chosen) }] : alikeOf(flushed, chosen)),
-    ...(notShown ? [{ question: 'Do not rely on', answer: notShownText(notShown) }] : []),
+    ...(notShown
+      ? [{ question: `Why not ${primitiveName(notShown.primitive)}?`, answer: notShownText(notShown) }]
+      : []),
   ];
   return { primitive, answers };
 }
@@ -142,7 +144,7 @@ function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): CallAdvice['an
   return [
     {
       question: 'Why not O_DSYNC?',
-      answer: [`It ${everyWrite(chosen)}.`],
+      answer: [`Not clearly faster, and it ${everyWrite(chosen)}.`],
     },
   ];
 }
@@ -154,13 +156,11 @@ const costText = ({ time, counted }: TimedCost): string =>
 const flushesText = (counted: CountedCall | null): string =>
   counted?.flushesPerCall == null ? 'flushes not counted' : `${counted.flushesPerCall.toFixed(2)} flushes counted`;
 
-/** "**O_DIRECT|O_DSYNC**: 113 µs, 0.01 flushes counted. It is durable only if the drive writes with FUA, which flush counts do not show." */
-const notShownText = (cost: TimedCost): Sentence => [
-  { strong: primitiveName(cost.primitive) },
-  `: ${costText(cost)}.`,
-  cost.primitive === FUA_CALL
-    ? ' It is durable only if the drive writes with FUA, which flush counts do not show.'
-    : '',
+/** "113 µs, but **0.01 flushes counted**: durable only if each write is sent with FUA, which flush counts do not show." */
+const notShownText = ({ primitive, time, counted }: TimedCost): Sentence => [
+  `${formatLatency(time.estimate.median)}, but `,
+  { strong: flushesText(counted) },
+  primitive === FUA_CALL ? ': durable only if each write is sent with FUA, which flush counts do not show.' : '.',
 ];
 
 /** What a program asks about first. */
@@ -196,10 +196,10 @@ export function runsNote(costs: readonly CallCost[]): string | null {
   const isSame = new Set([...timed, ...counted]).size <= 1;
   return isSame || counted.length === 0
     ? null
-    : 'Times are of the runs in the conditions shown, flush commands of all runs that counted them.';
+    : 'Times are from the runs under the conditions shown, flush commands from all runs that counted them.';
 }
 
-const OTHERS_FLUSHES = 'Flushes of other programs count too.';
+const OTHERS_FLUSHES = 'Flushes by other programs count too.';
 /** So much more than a whole number is of other programs. */
 const STRAY = 0.05;
 /** Above it more than the flushes of other programs were counted. */

@@ -95,7 +95,7 @@ function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
   const were = rows.length === 1 ? 'was' : 'were';
   return (
     <div className={styles.published}>
-      <Details summary={`${counted(rows.length, first.kind)} ${were} measured only in studies that others published`}>
+      <Details summary={`${counted(rows.length, first.kind)} ${were} measured only in third-party studies`}>
         <ul>
           {rows.map(({ kind, slug, name, note }) => (
             <li key={slug}>

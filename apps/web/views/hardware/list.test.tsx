@@ -80,7 +80,7 @@ describe('the table of a list', () => {
     expect(slugsOf(html)).toEqual(['fast', 'slow', 'crowd', 'published']);
     expect(html).toMatch(/fast.*?>1\.06 ms<\/td><td[^>]*>\[[\d.]+, [\d.]+\]<\/td>/);
     expect(html.slice(html.indexOf('</table>'))).toMatch(
-      /1 drive was measured only in studies that others published.*href="\/drives\/published"/,
+      /1 drive was measured only in third-party studies.*href="\/drives\/published"/,
     );
     expect(html.match(/<circle/g)).toHaveLength(2);
     expect(html).toMatch(/crowd.*◁/);
@@ -101,7 +101,7 @@ describe('the table of a list', () => {
     const [above = '', below = ''] = page()
       .split(/<table.*<\/table>/s)
       .map(textOf);
-    expect(above).toMatch(/A rank needs 6 verified contributors ?; the rest is sorted ?\. $/);
+    expect(above).toMatch(/Ranked with 6 or more verified contributors ?; the rest is sorted ?\. $/);
     expect(above).not.toMatch(/measured|listed/);
     expect(below).toContain(
       'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives ; 4 are listed . Leaderboards: Durable writes .',
@@ -117,7 +117,9 @@ describe('the table of a list', () => {
     expect(crowd).toContain('Not ranked yet: a rank needs 6 verified contributors .');
     expect(crowd).toContain('Verified contributors measured 2 drives, 0 of them in this case');
     const few = [cell('slow', 9, 6), cell('fast', 1, 5)];
-    expect(textOfRows(...few)).toContain('A rank needs 6 verified contributors ; Drive fast is faster and has fewer.');
+    expect(textOfRows(...few)).toContain(
+      'Ranked with 6 or more verified contributors ; Drive fast is faster and has fewer.',
+    );
     const others = few.map((one) => (one.slug === 'fast' ? { ...one, isLinked: false } : one));
     expect(textOfRows(...others)).toContain('; the rest is sorted.');
   });
@@ -163,11 +165,11 @@ describe('the table of a list', () => {
       const { query } = readListQuery('drive', words);
       const html = renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
       const [, rank] = html.match(/<td class="[^"]*rank[^"]*">(\d)<\/td><th[^>]*><a href="\/drives\/slow"/) ?? [];
-      return [rank, textOf(html).match(/A rank is among \w+( drives)?/)?.[0]];
+      return [rank, textOf(html).match(/Ranked among \w+( drives)?/)?.[0]];
     };
-    expect(slowIn({ class: 'consumer' })).toEqual(['1', 'A rank is among these']);
+    expect(slowIn({ class: 'consumer' })).toEqual(['1', 'Ranked among these']);
     // A name that any one drive has makes it the first of nothing.
-    expect(slowIn({ class: 'consumer', q: 'slow' })).toEqual(['2', 'A rank is among all drives']);
+    expect(slowIn({ class: 'consumer', q: 'slow' })).toEqual(['2', 'Ranked among all drives']);
   });
 
   test('calls a write cache that no maker declares not stated: runs may report it', () => {

@@ -1,6 +1,7 @@
 import { questionName } from '../../addresses/comparison-views.ts';
 import { listedCase } from '../../domain/lists/list-cases.ts';
 import { rowId } from '../../parts/lists/row-id.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './hardware.module.css';
 import type { Hardware } from './hardware.ts';
 
@@ -15,9 +16,12 @@ export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 
     return found === null ? [] : [{ suite, found }];
   });
   if (ranked.length === 0) return null;
+  const isRanked = verdicts.every(
+    ({ row }) => row === null || row.counts.verified >= CONTRIBUTORS_FOR_HARDWARE_VERDICT,
+  );
   return (
     <p className={styles.similar}>
-      Among all {kind}s:{' '}
+      {isRanked ? `Rank among all ${kind}s` : `Among all ${kind}s`}:{' '}
       {ranked.map(({ suite, found: { word, title } }, at) => (
         <span key={suite}>
           {at > 0 ? ' · ' : ''}

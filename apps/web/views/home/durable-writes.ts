@@ -139,7 +139,7 @@ function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
     props: {
       id: 'durable-writes',
       title: isVerified ? 'Durable 4 KiB write, by drive' : 'Durable 4 KiB write, by drive, not verified',
-      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; a tick is a contributor' : ''}.`,
+      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; each tick is one contributor' : ''}.`,
       xLabel: 'time',
       unit: 'ns',
       lowerIsBetter: true,

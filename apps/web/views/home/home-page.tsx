@@ -97,7 +97,7 @@ function SignedText({ finding: { sentence, chart, source, beside } }: { readonly
       <Figure chart={chart} />
       <p className={styles.source}>
         {source} {beside === null ? null : <span data-others="">{beside} </span>}
-        <a href="/drives">All drives in this order</a> · <a href="/drives?class=consumer">Consumer drives</a>
+        <a href="/drives">Full list</a> · <a href="/drives?class=consumer">Consumer drives</a>
       </p>
     </section>
   );

@@ -22,20 +22,21 @@ export function Intro({ isDemo }: Pick<Props, 'isDemo'>) {
       {isDemo ? (
         <p className={styles.demo}>
           <b>{DEMO_SENTENCE}</b> Measured runs are signed
-          <span className={styles.more}>, recomputed on our server and shown with error bars</span>. <Verdicts />
+          <span className={styles.more}>, recomputed on our server and shown with error bars</span>. <Ranks />
         </p>
       ) : (
         <p>
-          <b>Every run is signed, recomputed on our server and shown with error bars.</b> <Verdicts />
+          <b>Every run is signed, recomputed on our server and shown with error bars.</b> <Ranks />
         </p>
       )}
     </header>
   );
 }
 
-const Verdicts = () => (
+const Ranks = () => (
   <>
-    Verdicts need <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
+    Hardware is ranked once <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>{' '}
+    have measured it.
   </>
 );
 

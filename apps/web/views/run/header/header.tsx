@@ -28,7 +28,7 @@ export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactE
       <p className={styles.where}>
         {facts.model && (
           <>
-            <bdi>{facts.model}</bdi> ·{' '}
+            <bdi>{facts.model}</bdi>&nbsp;·{' '}
           </>
         )}
         {facts.drives.length === 0
@@ -39,15 +39,15 @@ export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactE
                 <Linked {...drive} />
                 {drive.where && ` (${drive.where})`}
               </span>
-            ))}{' '}
-        ·{' '}
+            ))}
+        &nbsp;·{' '}
         <bdi>
           {[
             facts.system,
             facts.cores,
             `${facts.memory.replace('\u2009', '\u202f')}\u00a0memory`,
             ...facts.surroundings,
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </bdi>
       </p>
       {children}

@@ -45,13 +45,13 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
       answers={answers}
       sender={
         <>
-          Signed ·{' '}
+          Signed&nbsp;·{' '}
           <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
             {senderShort}
           </a>
           {counts.length > 0 && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <a href="#doubts">
                 {counts.map(({ count, names }, at) => (
                   <Fragment key={count}>
@@ -69,9 +69,9 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
       {results.length === 0 && <p>{NO_RESULT}</p>}
       {results.length > 0 && (
         <dl className={styles.found}>
-          {results.map(({ suite, value, clause: { plural, tail } }) => (
+          {results.map(({ suite, value, clause: { plural, tail, label } }) => (
             <div key={suite}>
-              <dt>{capital(`${plural}${tail}`)}</dt>
+              <dt>{capital(label ?? `${plural}${tail}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
