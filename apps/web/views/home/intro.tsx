@@ -35,8 +35,7 @@ export function Intro({ isDemo }: Pick<Props, 'isDemo'>) {
 
 const Ranks = () => (
   <>
-    Hardware is ranked once <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>{' '}
-    have measured it.
+    A rank needs <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
   </>
 );
 
