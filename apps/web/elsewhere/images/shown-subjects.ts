@@ -53,7 +53,9 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     names: subjects.map(({ name }) => name),
     ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2, asked),
     sentences: comparedSentences(sections, subjects),
-    answers: scopeOf(comparison).winners.map(({ name, text }) => `${name} ${plainText(text)}`),
+    answers: scopeOf(comparison).winners.map(
+      ({ name, text }) => `${name}${subjects.length > 2 ? ':' : ''} ${plainText(text)}`,
+    ),
     card: asked ? cardOfRow(asked) : null,
     lines: [...new Set([main, ...informative])].flatMap((section) =>
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],

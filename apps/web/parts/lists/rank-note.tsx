@@ -20,7 +20,8 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
   const word = list.measure?.unit === 'hz' ? 'higher' : 'faster';
   return (
     <>
-      Ranked{amongText(list)} with {CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more {contributors};{' '}
+      Ranks need {CONTRIBUTORS_FOR_HARDWARE_VERDICT} {contributors}
+      {amongText(list)};{' '}
       {one === undefined ? (
         'the rest is sorted'
       ) : faster.length === 1 ? (
@@ -38,5 +39,7 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
 /** Where it is not of all the hardware that is listed. */
 function amongText(list: HardwareList): string {
   if (!isOfSome(list)) return '';
-  return isRankedAmongShown(list.query) ? ' among these' : ` among all ${list.query.kind}s`;
+  return isRankedAmongShown(list.query)
+    ? ` and are among these ${list.query.kind}s only`
+    : ` and are among all ${list.query.kind}s`;
 }

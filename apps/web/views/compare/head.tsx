@@ -88,7 +88,7 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
 }
 
-/** A line for each who is fastest at something, and how sure that is. */
+/** Of two a line for each who is faster at something, of more one for each question; and how sure that is. */
 function Winners({ winners, isOfRuns, certainty, note }: Scope) {
   if (certainty === null) return null;
   return (

@@ -1,47 +1,56 @@
 import { expect, test } from 'vitest';
 import { sampleSubject } from '../../domain/results/sample-rows.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { type QuestionWinner, winnerGroups } from './question-winners.ts';
+import { type QuestionWinner, questionLines } from './question-winners.ts';
 
 const COLUMNS = ['M4 Pro', 'M4 Max', 'M2 Pro', 'M1'];
-const contender = (name: string, value: string) => ({
-  ...{ subject: sampleSubject(COLUMNS.indexOf(name)), name, value, drive: null },
+const contender = (name: string, value: string, drive: string | null = null) => ({
+  ...{ subject: sampleSubject(COLUMNS.indexOf(name)), name, value, drive },
 });
-const open = (question: string, ...next: QuestionWinner['next']): QuestionWinner => ({
-  ...{ question, best: null, next, factor: null, names: [] },
+const asked = (question: string, change: Partial<QuestionWinner>): QuestionWinner => ({
+  ...{ question, best: null, next: [], ahead: [], names: [] },
   ...{ isOfRuns: false, isOfTheseRunsOnly: false },
+  ...change,
 });
+const linesOf = (...winners: QuestionWinner[]) =>
+  questionLines(winners).map(({ name, text }) => `${name}: ${plainText(text)}`);
 
-test('two that share the lead are named with their values in the order of the columns, a line for each two', () => {
-  const groups = winnerGroups(
-    [
-      open('durable writes'),
-      open('short processes', contender('M1', '171 ms'), contender('M2 Pro', '170 ms')),
-      open('small files', contender('M4 Pro', '800,000 files/s'), contender('M4 Max', '790,000 files/s')),
-      open('creating files', contender('M4 Max', '2.52 µs'), contender('M4 Pro', '2.58 µs')),
-    ],
-    false,
-  );
-  expect(groups.map(({ name, text }) => [name, plainText(text)])).toEqual([
-    [
-      'M4 Pro and M4 Max',
-      'share the lead at small files (800,000 files/s, 790,000 files/s) and creating files (2.58 µs, 2.52 µs)',
-    ],
-    ['M2 Pro and M1', 'share the lead at short processes (170 ms, 171 ms)'],
-    ['No clear winner', 'in durable writes'],
+test('each question has a line with who is fastest and who is next, both with their values', () => {
+  expect(
+    linesOf(
+      asked('small files', {
+        best: contender('M4 Max', '820,000 files/s'),
+        next: [contender('M1', '598,000 files/s')],
+      }),
+      asked('durable writes', {
+        ...{ best: contender('M1', '61.1 µs', 'PM983'), next: [contender('M4 Pro', '506 µs', '990 PRO')] },
+        isOfTheseRunsOnly: true,
+      }),
+    ),
+  ).toEqual([
+    'Small files: M4 Max 820,000 files/s, next M1 598,000 files/s',
+    'Durable writes: M1 61.1 µs on PM983, next M4 Pro 506 µs on 990 PRO (in these runs)',
   ]);
 });
 
-test('who is fastest at several has one range of factors; a question without a factor has both values', () => {
-  const best = contender('M4 Max', '61.1 µs');
-  const won = (question: string, factor: string | null): QuestionWinner => ({
-    ...{ ...open(question, contender('M1', '506 µs')), best, factor },
-  });
-  const [group] = winnerGroups(
-    [won('short processes', '10.8x'), won('durable writes', null), won('small files', '9.00x')],
-    true,
+test('two that share the lead are named in the order of the columns; nobody is where more do', () => {
+  expect(
+    linesOf(
+      asked('creating files', { next: [contender('M4 Max', '2.52 µs'), contender('M4 Pro', '2.58 µs')] }),
+      asked('short processes', {}),
+    ),
+  ).toEqual([
+    'Creating files: M4 Pro 2.58 µs and M4 Max 2.52 µs share the lead',
+    'Short processes: no clear difference',
+  ]);
+});
+
+test('who is ahead with too few runs for a verdict is named in the same line', () => {
+  const [line] = linesOf(
+    asked('64 MiB written and flushed', {
+      ...{ best: contender('M4 Pro', '991 MiB/s'), next: [contender('M1', '908 MiB/s')] },
+      ahead: [contender('M2 Pro', '1,880 MiB/s')],
+    }),
   );
-  expect(plainText(group?.text ?? [])).toBe(
-    'fastest in these runs at short processes and small files, 9.00x to 10.8x faster than the next; at durable writes (61.1 µs, next 506 µs)',
-  );
+  expect(line).toMatch(/, next M1 908 MiB\/s; ahead with too few runs: M2 Pro 1,880 MiB\/s$/);
 });

@@ -1,10 +1,11 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
 import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts';
-import { listed } from '../../wording/names.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { shortDrive } from './drives.ts';
-import { bySpeed, type MatrixCell, type MatrixRow } from './matrix.ts';
-import { capital, factorRange, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
+import { hasFewRuns } from './few-runs.ts';
+import { bySpeed, isFew, type MatrixCell, type MatrixRow } from './matrix.ts';
+import { capital, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
 
 /** Of three and more subjects, one question: who is fastest, and who is next. */
 export interface QuestionWinner {
@@ -13,8 +14,8 @@ export interface QuestionWinner {
   readonly best: Contender | null;
   /** The one after the best; where nobody is, the two that share its place, or none. */
   readonly next: readonly Contender[];
-  /** By how much the best is faster than the next, "1.37x": only where the row has their verdict. */
-  readonly factor: string | null;
+  /** Faster than the best, with too few runs for a verdict. */
+  readonly ahead: readonly Contender[];
   /** All that are compared, the fastest first. */
   readonly names: readonly string[];
   /** It is said of the available runs. */
@@ -59,12 +60,19 @@ function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null 
     question: questionText(row),
     best: best ? contender(best) : null,
     next: best ? (next ? [contender(next)] : []) : marked.length === 2 ? marked.map(contender) : [],
-    factor: best && next ? factorOf(best, next) : null,
+    ahead: row.cells.filter((cell) => isAhead(cell, marked)).map(contender),
     names: sorted.map((cell) => contender(cell).name),
     isOfRuns: !compared.every(({ result }) => result !== null && isHardwareResult(result)),
     isOfTheseRunsOnly: !areOfRuns && !isOfHardware(row),
   };
 }
+
+/** Else who is fastest has a lower value than a cell without a mark. */
+const isAhead = (cell: MatrixCell, marked: readonly MatrixCell[]): boolean => {
+  const { result } = cell;
+  if (result === null || marked.length === 0 || !(hasFewRuns(result) || isFew(cell))) return false;
+  return marked.every((best) => best.result !== null && bySpeed(result, best.result) < 0);
+};
 
 /** What is asked, in as few words as tell it from the other rows. */
 export function questionText(row: MatrixRow): string {
@@ -73,92 +81,43 @@ export function questionText(row: MatrixRow): string {
   return row.id === 'memfs' ? 'creating files' : workText(row);
 }
 
-/** Only a factor that the row has: that of the two where one of them is its baseline. */
-function factorOf(best: MatrixCell, next: MatrixCell): string | null {
-  const [one, other] = best.verdict === null ? [next, best] : [best, next];
-  const { text, certainty } = one.verdict ?? {};
-  return other.verdict === null && text && certainty !== 'none' ? (text.split(' ')[0] ?? null) : null;
-}
-
-/** One subject and all that it is fastest at, or two that share the lead; the last may be nobody. */
-export interface WinnerGroup {
-  /** null: two, or nobody. */
+/** One line of the answer. */
+export interface AnswerLine {
+  /** Whose line it is; null: of a question. */
   readonly subject: Subject | null;
+  /** A subject, or a question. */
   readonly name: string;
-  /** "fastest at small files and creating files, 1.37x to 1.38x faster than the next" */
   readonly text: Sentence;
 }
 
-/** Who is fastest at what, in a line each: first who is at most. `isOfRuns`: the first says so; `hasValues`: where no table has them. */
-export function winnerGroups(winners: readonly QuestionWinner[], isOfRuns: boolean, hasValues = false): WinnerGroup[] {
-  const subjects = [...new Set(winners.flatMap(({ best }) => best?.subject ?? []))];
-  const groups = subjects
-    .map((subject) => winners.filter(({ best }) => best?.subject === subject))
-    .toSorted((x, y) => y.length - x.length);
-  const won = groups.map((mine, at): WinnerGroup => {
-    const { subject = null, name = '' } = mine[0]?.best ?? {};
-    return { subject, name, text: fastestText(mine, isOfRuns && at === 0, hasValues) };
-  });
-  const shared = sharedGroups(winners, isOfRuns && won.length === 0);
-  const open = winners.filter(({ best, next }) => best === null && next.length === 0);
-  const text = `in ${listed(open.map(({ question }) => question))}`;
-  const nobody = open.length === 0 ? [] : [{ subject: null, name: 'No clear winner', text: [text] }];
-  return [...won, ...shared, ...nobody];
+/** "Small files": "M4 Max 794,000 files/s, next M3 Ultra 698,000 files/s", a line for each question. */
+export const questionLines = (winners: readonly QuestionWinner[]): AnswerLine[] =>
+  winners.map((one) => ({
+    subject: null,
+    name: capital(one.question),
+    text: [...fastestText(one), ...aheadText(one)],
+  }));
+
+function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentence {
+  if (best !== null) {
+    const others = next.map(({ name, ...one }) => `, next ${name} ${valueText(one)}`);
+    return [...resultText(best), ...others, isOfTheseRunsOnly ? ' (in these runs)' : ''];
+  }
+  const sharing = next.toSorted((x, y) => x.subject.index - y.subject.index);
+  if (sharing.length === 0) return [VERDICTS.tie_inline];
+  return [...sharing.flatMap((one, at): Sentence => [at === 0 ? '' : ' and ', ...resultText(one)]), ' share the lead'];
 }
 
-/** "M4 Max and M4 Pro": "share the lead at small files (794,000 files/s, 789,000 files/s)", a line for each two. */
-function sharedGroups(winners: readonly QuestionWinner[], isOfRuns: boolean): WinnerGroup[] {
-  const shared = winners.filter(({ best, next }) => best === null && next.length > 0);
-  const nameOf = ({ next }: QuestionWinner) => listed(inColumns(next).map(({ name }) => name));
-  const names = [...new Set(shared.map(nameOf))];
-  const groups = names.map((name) => ({ name, mine: shared.filter((one) => nameOf(one) === name) }));
-  return groups
-    .toSorted((x, y) => y.mine.length - x.mine.length)
-    .map(({ name, mine }, at): WinnerGroup => {
-      const works = listed(mine.map(({ question, next }) => `${question}${betweenText(next)}`));
-      return {
-        subject: null,
-        name,
-        text: [`share the lead ${isOfRuns && at === 0 ? 'in these runs ' : ''}at ${works}`],
-      };
-    });
-}
+const aheadText = ({ ahead }: QuestionWinner): Sentence =>
+  ahead.flatMap((one): Sentence => ['; ahead with too few runs: ', ...resultText(one)]);
 
-const onDrive = (one: Contender | null) => (one?.drive ? ` on ${one.drive}` : '');
+/** "M4 Max 794,000 files/s", "M3 Ultra 991 MiB/s on AP0512Q", the name in its color */
+const resultText = (one: Contender): Sentence => [{ name: one.name, subject: one.subject.index }, ` ${valueText(one)}`];
+const valueText = ({ value, drive }: Pick<Contender, 'value' | 'drive'>): string =>
+  `${value}${drive === null ? '' : ` on ${drive}`}`;
 
-/** "fastest at small files and creating files, 1.37x to 1.38x faster than the next; at durable writes (61.1 µs, next 506 µs)" */
-function fastestText(won: readonly QuestionWinner[], isOfRuns: boolean, hasValues: boolean): Sentence {
-  const byFactor = hasValues ? [] : won.filter(({ factor }) => factor !== null);
-  const byValue = won.filter((one) => !byFactor.includes(one));
-  const range = factorRange(byFactor.flatMap(({ factor }) => factor ?? []));
-  const parts = [
-    ...(byFactor.length > 0 ? [`${listed(byFactor.map(workOf))}, ${range} faster than the next`] : []),
-    ...(byValue.length > 0 ? [listed(byValue.map((one) => `${workOf(one)}${marginText(one)}`))] : []),
-  ];
-  return [`fastest ${isOfRuns ? 'in these runs ' : ''}at ${parts.join('; at ')}`];
-}
-
-const workOf = ({ question, best, isOfTheseRunsOnly }: QuestionWinner) =>
-  `${question}${onDrive(best)}${isOfTheseRunsOnly ? ' (in these runs)' : ''}`;
-
-/** " (61.1 µs, next 506 µs)", " (820,000 files/s, 1.37x faster than the next)" */
-function marginText({ best, factor, next: [next] }: QuestionWinner): string {
-  const margin = factor ? `${factor} faster than the next` : next && `next ${next.value}`;
-  return ` (${[best?.value, margin].filter(Boolean).join(', ')})`;
-}
-
-/** In the order of the columns, as the line has them. */
-const betweenText = (sharing: readonly Contender[]): string =>
-  ` (${inColumns(sharing)
-    .map((one) => `${one.value}${onDrive(one)}`)
-    .join(', ')})`;
-
-const inColumns = (sharing: readonly Contender[]): readonly Contender[] =>
-  sharing.toSorted((x, y) => x.subject.index - y.subject.index);
-
-/** The same as sentences, without a full stop. */
+/** The same in a line of text. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>
-  winnerGroups(winners, false, true)
-    .map(({ subject, name, text }) => `${name} ${subject === null ? '' : 'is '}${plainText(text)}`)
-    .map(capital)
+  questionLines(winners)
+    .map(({ text }) => plainText(text))
     .join('. ');

@@ -1,16 +1,16 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { counted, listed } from '../../wording/names.ts';
+import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
-import { fewRunsText, hasFewRuns } from './few-runs.ts';
-import { bySpeed, isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
+import { fewRunsText } from './few-runs.ts';
+import { judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
-import { questionText, questionWinners, type WinnerGroup, winnerGroups } from './question-winners.ts';
-import { inReadersOrder, isOfHardware, namesOf } from './tally.ts';
+import { type AnswerLine, questionLines, questionWinners } from './question-winners.ts';
+import { isOfHardware, namesOf } from './tally.ts';
 
 export interface Scope {
-  /** Who is faster, at what and by how much: a line for each who is faster at something. */
-  readonly winners: readonly WinnerGroup[];
+  /** Who is faster, at what and by how much: of two a line for each who is faster at something, of more one for each question. */
+  readonly winners: readonly AnswerLine[];
   /** Every verdict is about the available runs. */
   readonly isOfRuns: boolean;
   /** How sure that is, in few words; null: nothing is compared. */
@@ -28,10 +28,7 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
   const compared = rows.filter(({ cells }) => cells.some(({ verdict }) => verdict !== null));
   if (compared.length === 0) return { ...nothing, note: 'No two of them have a result to compare.' };
   return {
-    winners:
-      subjects.length > 2
-        ? [...winnerGroups(questionWinners(rows), isOfRuns), ...aheadGroups(comparison, compared)]
-        : pairWinners(rows, subjects, isOfRuns),
+    winners: subjects.length > 2 ? questionLines(questionWinners(rows)) : pairWinners(rows, subjects, isOfRuns),
     isOfRuns,
     certainty: certaintyText(comparison, compared, isOfRuns),
     note: fewRunsText(comparison.few, namesOf(subjects)),
@@ -45,25 +42,6 @@ function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRo
   return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** "M4 Pro": "ahead at durable writes, with too few runs to call". Else who is fastest has a lower value than a cell without a mark. */
-function aheadGroups({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): WinnerGroup[] {
-  if (subjects.length < 3) return [];
-  const names = namesOf(subjects);
-  return subjects.flatMap((subject, index) => {
-    const ahead = rows.filter(({ cells }) => {
-      const cell = cells[index];
-      const own = cell?.result;
-      const best = cells.flatMap(({ isBest, result }) => (isBest && result ? [result] : []));
-      return (
-        own && (hasFewRuns(own) || isFew(cell)) && best.length > 0 && best.every((other) => bySpeed(own, other) < 0)
-      );
-    });
-    if (ahead.length === 0 || few.some((one) => one.subject === subject)) return [];
-    const works = inReadersOrder(ahead).map((row) => `${questionText(row)} (${row.cells[index]?.value})`);
-    return [{ subject, name: names[index] ?? '', text: [`ahead at ${listed(works)}, with too few runs to call`] }];
-  });
 }
 
 function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {

@@ -101,7 +101,7 @@ describe('the table of a list', () => {
     const [above = '', below = ''] = page()
       .split(/<table.*<\/table>/s)
       .map(textOf);
-    expect(above).toMatch(/Ranked with 6 or more verified contributors ?; the rest is sorted ?\. $/);
+    expect(above).toMatch(/Ranks need 6 verified contributors ?; the rest is sorted ?\. $/);
     expect(above).not.toMatch(/measured|listed/);
     expect(below).toContain(
       'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives ; 4 are listed . Leaderboards: Durable writes .',
@@ -117,9 +117,7 @@ describe('the table of a list', () => {
     expect(crowd).toContain('Not ranked yet: a rank needs 6 verified contributors .');
     expect(crowd).toContain('Verified contributors measured 2 drives, 0 of them in this case');
     const few = [cell('slow', 9, 6), cell('fast', 1, 5)];
-    expect(textOfRows(...few)).toContain(
-      'Ranked with 6 or more verified contributors ; Drive fast is faster and has fewer.',
-    );
+    expect(textOfRows(...few)).toContain('Ranks need 6 verified contributors ; Drive fast is faster and has fewer.');
     const others = few.map((one) => (one.slug === 'fast' ? { ...one, isLinked: false } : one));
     expect(textOfRows(...others)).toContain('; the rest is sorted.');
   });
@@ -165,11 +163,11 @@ describe('the table of a list', () => {
       const { query } = readListQuery('drive', words);
       const html = renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, ROWS))} />);
       const [, rank] = html.match(/<td class="[^"]*rank[^"]*">(\d)<\/td><th[^>]*><a href="\/drives\/slow"/) ?? [];
-      return [rank, textOf(html).match(/Ranked among \w+( drives)?/)?.[0]];
+      return [rank, textOf(html).match(/are among \w+ drives/)?.[0]];
     };
-    expect(slowIn({ class: 'consumer' })).toEqual(['1', 'Ranked among these']);
+    expect(slowIn({ class: 'consumer' })).toEqual(['1', 'are among these drives']);
     // A name that any one drive has makes it the first of nothing.
-    expect(slowIn({ class: 'consumer', q: 'slow' })).toEqual(['2', 'Ranked among all drives']);
+    expect(slowIn({ class: 'consumer', q: 'slow' })).toEqual(['2', 'are among all drives']);
   });
 
   test('calls a write cache that no maker declares not stated: runs may report it', () => {

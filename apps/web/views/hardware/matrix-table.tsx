@@ -1,7 +1,6 @@
 import { questionName } from '../../addresses/comparison-views.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { N_HREF, nMeaning } from '../../wording/contributors.ts';
-import { counted } from '../../wording/names.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { Hardware, HardwareVerdict } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
@@ -71,9 +70,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         <a href={N_HREF} title={nMeaning(counts)}>
           {isVerified ? `${counts.verified} verified` : 'not verified'}
         </a>
-        {isVerified && counts.others > 0 ? (
-          <span data-others="">, {counted(counts.others, 'other')} not counted</span>
-        ) : null}
+        {isVerified && counts.others > 0 ? <span data-others="">, {counts.others} unverified left out</span> : null}
       </td>
     </>
   );
