@@ -43,6 +43,10 @@ struct fsbench_memfs {
   int (*read)(void *fs, void *file, void *bytes, size_t count);
   /* Removes the name and closes the file, whose memory is free afterwards. */
   int (*remove)(void *fs, const char *name, void *file);
+
+  /* Optional; NULL, or a struct that ends before it: not known. Nanoseconds that the calling thread has waited for locks of
+   * this library since it began. It only grows. Called between the operations of a cycle, never inside of what is timed. */
+  uint64_t (*waited_ns)(void);
 };
 
 FSBENCH_MEMFS_EXPORT const struct fsbench_memfs *fsbench_memfs(void);

@@ -34,6 +34,13 @@ pub struct CellResult {
     pub tallies: Vec<Box<dyn LatencySink>>,
 }
 
+/// What a library of a user's took.
+pub struct LibraryTimes {
+    pub phases: [PhaseSums; 4],
+    /// Of all threads, by operation; `None`: the library does not tell.
+    pub waited_ns: Option<[u64; 4]>,
+}
+
 impl Cell {
     /// With a file system of our own. From here on each thread takes its memory from its own lists.
     pub fn time(&self, backend: Backend) -> Result<[PhaseSums; 4], CellError> {
@@ -71,11 +78,26 @@ impl Cell {
     }
 
     /// With a file system that a user has written.
-    pub fn time_library(&self, library: MemoryLibrary) -> Result<[PhaseSums; 4], CellError> {
+    pub fn time_library(&self, library: MemoryLibrary) -> Result<LibraryTimes, CellError> {
+        let tells_waits = library.waited_ns().is_some();
         let shared = SharedLibrary::new(library, self.files);
         let access = |files| LibraryAccess::new(&shared, names(files), self.content.clone());
         let accesses: Result<Vec<_>, CellError> = self.shares().map(access).collect();
-        run(accesses?, &shared, self.minimum).map(|(phases, _)| phases)
+        let (phases, accesses) = run(accesses?, &shared, self.minimum)?;
+        let mut waited_ns = [0_u64; 4];
+        for waited in accesses.into_iter().map(LibraryAccess::into_waited) {
+            if waited.is_wrong {
+                return Err(CellError::wrong("waited_ns", "it went back"));
+            }
+            for (sum, more) in waited_ns.iter_mut().zip(waited.ns) {
+                *sum = sum.saturating_add(more);
+            }
+        }
+        if waited_ns.iter().zip(&phases).any(|(waited, phase)| *waited > phase.threads_ns) {
+            let why = "it grew by more than the time that passed";
+            return Err(CellError::wrong("waited_ns", why));
+        }
+        Ok(LibraryTimes { phases, waited_ns: tells_waits.then_some(waited_ns) })
     }
 
     fn in_memory<I: Instrument>(

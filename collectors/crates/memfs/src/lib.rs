@@ -17,7 +17,7 @@ mod sums;
 mod system_file_access;
 mod threads;
 
-pub use cell::{Cell, CellResult};
+pub use cell::{Cell, CellResult, LibraryTimes};
 pub use cycle::MinimumWork;
 pub use file_access::{Backend, FILE_BYTES};
 pub use instrumented::{LatencySink, Locks};

@@ -52,6 +52,31 @@ pub struct LibraryAccess<'a> {
     files: Vec<Option<MemoryFile>>,
     content: Vec<u8>,
     read: Vec<u8>,
+    waited: Waited,
+}
+
+/// How long a thread has waited for the library's locks, by operation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Waited {
+    pub ns: [u64; 4],
+    /// The operation that is timed, and what the library said as it began.
+    since: Option<(usize, u64)>,
+    /// Its counter has gone back.
+    pub is_wrong: bool,
+}
+
+impl Waited {
+    /// Between two operations: outside of what is timed.
+    fn turn(&mut self, now_ns: Option<u64>, next: Option<usize>) {
+        let Some(now_ns) = now_ns else { return };
+        if let Some((at, before)) = self.since {
+            match now_ns.checked_sub(before) {
+                Some(more) => self.ns[at] = self.ns[at].saturating_add(more),
+                None => self.is_wrong = true,
+            }
+        }
+        self.since = next.map(|at| (at, now_ns));
+    }
 }
 
 impl<'a> LibraryAccess<'a> {
@@ -69,7 +94,12 @@ impl<'a> LibraryAccess<'a> {
             names,
             read: vec![0; content.len()],
             content,
+            waited: Waited::default(),
         })
+    }
+
+    pub fn into_waited(self) -> Waited {
+        self.waited
     }
 
     #[inline]
@@ -114,7 +144,16 @@ impl FileAccess for LibraryAccess<'_> {
         self.fs()?.remove(&self.names[file], open)
     }
 
+    fn turn_to(&mut self, operation: usize) {
+        self.waited.turn(self.shared.library.waited_ns(), Some(operation));
+    }
+
+    fn forget(&mut self) {
+        self.waited.ns = [0; 4];
+    }
+
     fn close(&mut self) -> Result<(), CallError> {
+        self.waited.turn(self.shared.library.waited_ns(), None);
         self.fs = Err(missing("open_fs"));
         same(&self.read, &self.content)
     }

@@ -2,6 +2,7 @@
 //! C. It is called as it promises there; the process that loads it does nothing else.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
+use std::mem::MaybeUninit;
 use std::path::Path;
 use std::ptr::null_mut;
 
@@ -26,7 +27,12 @@ struct Table {
     write: Option<unsafe extern "C" fn(Pointer, Pointer, *const c_void, usize) -> c_int>,
     read: Option<unsafe extern "C" fn(Pointer, Pointer, *mut c_void, usize) -> c_int>,
     remove: Option<unsafe extern "C" fn(Pointer, *const c_char, Pointer) -> c_int>,
+    /// Appended: a library may have a struct that ends before it.
+    waited_ns: Option<unsafe extern "C" fn() -> u64>,
 }
+
+/// Of the struct of the first version.
+const LEAST_BYTES: usize = std::mem::offset_of!(Table, waited_ns);
 
 #[derive(Clone, Copy)]
 struct Functions {
@@ -36,6 +42,7 @@ struct Functions {
     write: unsafe extern "C" fn(Pointer, Pointer, *const c_void, usize) -> c_int,
     read: unsafe extern "C" fn(Pointer, Pointer, *mut c_void, usize) -> c_int,
     remove: unsafe extern "C" fn(Pointer, *const c_char, Pointer) -> c_int,
+    waited_ns: Option<unsafe extern "C" fn() -> u64>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +55,7 @@ pub enum LibraryError {
     NoTable,
     #[error("its ABI is {0}; this program knows {known}", known = ABI)]
     Abi(u32),
-    #[error("its struct has {found} bytes; the ABI has {size}", size = size_of::<Table>())]
+    #[error("its struct has {found} bytes; the ABI has {size}", size = LEAST_BYTES)]
     Size { found: u32 },
     #[error("a function is missing")]
     Function,
@@ -85,13 +92,26 @@ impl MemoryLibrary {
         }
         // SAFETY: so is the second.
         let found = unsafe { (*table).struct_bytes };
-        if (found as usize) < size_of::<Table>() {
+        let found_bytes = found as usize;
+        if found_bytes < LEAST_BYTES {
             return Err(LibraryError::Size { found });
         }
-        // SAFETY: it is as large as it says.
-        let table = unsafe { *table };
+        let mut read = MaybeUninit::<Table>::zeroed();
+        let count = found_bytes.min(size_of::<Table>());
+        // SAFETY: it is as large as it says, and the copy is no larger than ours.
+        unsafe { table.cast::<u8>().copy_to_nonoverlapping(read.as_mut_ptr().cast(), count) };
+        // SAFETY: zeroes are a table without functions, and every part of one that was copied is whole: a struct that ends
+        // within a pointer is none that the header has.
+        let table = unsafe { read.assume_init() };
         let functions = table.functions().ok_or(LibraryError::Function)?;
         Ok(Self { functions, name: table.name()? })
+    }
+
+    /// Nanoseconds that the calling thread has waited for the library's locks since it began; `None`: the library does not
+    /// tell.
+    pub fn waited_ns(&self) -> Option<u64> {
+        // SAFETY: the function has no arguments, and any thread may call it.
+        self.functions.waited_ns.map(|waited_ns| unsafe { waited_ns() })
     }
 
     pub fn open(&self, files: u64) -> Result<MemoryFs, CallError> {
@@ -111,6 +131,7 @@ impl Table {
             write: self.write?,
             read: self.read?,
             remove: self.remove?,
+            waited_ns: self.waited_ns,
         })
     }
 

@@ -260,7 +260,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;memfs' {
             [CompletionResult]::new('--library', '--library', [CompletionResultType]::ParameterName, 'Shared library with the functions of `fsbench_memfs.h`; the statically linked program of npm for Linux can load none')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Numbers of threads, such as 1,4,16 or 1-8')
-            [CompletionResult]::new('--files', '--files', [CompletionResultType]::ParameterName, 'Number of files that the threads share')
+            [CompletionResult]::new('--files', '--files', [CompletionResultType]::ParameterName, 'Numbers of files that the threads share, such as 100,1000,10000')
             [CompletionResult]::new('--rounds', '--rounds', [CompletionResultType]::ParameterName, 'Number of rounds, each with all cases in random order; six or more give an interval')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')

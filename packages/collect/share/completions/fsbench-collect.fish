@@ -226,7 +226,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l library -d 'Shared library with the functions of `fsbench_memfs.h`; the statically linked program of npm for Linux can load none' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l threads -d 'Numbers of threads, such as 1,4,16 or 1-8' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l files -d 'Number of files that the threads share' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l files -d 'Numbers of files that the threads share, such as 100,1000,10000' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l rounds -d 'Number of rounds, each with all cases in random order; six or more give an interval' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -s h -l help -d 'Print help'

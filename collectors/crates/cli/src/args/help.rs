@@ -56,7 +56,13 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("workload cpu", &["fsbench-collect workload cpu --workers 4 --units 100"]),
     ("workload configure", &["fsbench-collect workload configure --dir /tmp --steps 100"]),
-    ("memfs", &["fsbench-collect memfs --library ./libmine.so --threads 1,4,16"]),
+    (
+        "memfs",
+        &[
+            "fsbench-collect memfs --library ./libmine.so --threads 1,4,16",
+            "fsbench-collect memfs --library ./libmine.so --threads 1-16 --files 100,1000,10000",
+        ],
+    ),
     ("ramdisk", &["fsbench-collect ramdisk create --size 512M --name build"]),
     (
         "ramdisk create",

@@ -52,6 +52,32 @@ pub fn worker_counts(text: &str) -> Result<WorkerCounts, String> {
     Ok(WorkerCounts(all))
 }
 
+/// In the order in which they were typed, each once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileCounts(pub Vec<u64>);
+
+const MOST_FILES: u64 = 100_000;
+const MOST_FILE_COUNTS: usize = 16;
+
+/// `1000`, or `100,1000,10000`.
+pub fn file_counts(text: &str) -> Result<FileCounts, String> {
+    let mut all = Vec::new();
+    for part in text.split(',') {
+        let number = part.trim().parse::<u64>();
+        let number = number.map_err(|_| format!("`{part}` is not a number; write 100,1000"))?;
+        if !(1..=MOST_FILES).contains(&number) {
+            return Err(format!("{number} is not in 1..={MOST_FILES}"));
+        }
+        if !all.contains(&number) {
+            all.push(number);
+        }
+    }
+    if all.len() > MOST_FILE_COUNTS {
+        return Err(format!("there are more than {MOST_FILE_COUNTS} numbers of files"));
+    }
+    Ok(FileCounts(all))
+}
+
 /// Where a number is in a name: after the characters before the `n` in braces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamePattern {
@@ -134,7 +160,7 @@ fn plain_text(text: &str, most: usize) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{day, key_id, name_pattern, plain_text, worker_counts};
+    use super::{day, file_counts, key_id, name_pattern, plain_text, worker_counts};
 
     #[test]
     fn numbers_of_workers_are_listed_or_ranges() {
@@ -150,6 +176,18 @@ mod tests {
         for wrong in ["", "two", "0", "4097", "3-1", "1-", "-3", "1-1000", "1,,2", "1-2-3"] {
             assert!(worker_counts(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn numbers_of_files_are_1_to_100_000_and_each_counts_once() {
+        assert_eq!(file_counts("100,1000, 100").unwrap().0, [100, 1000]);
+        assert_eq!(file_counts("1,100000").unwrap().0, [1, 100_000]);
+        for wrong in ["", "0", "100001", "1-3", "1,,2", "many"] {
+            assert!(file_counts(wrong).is_err(), "{wrong}");
+        }
+        let list = |count: u64| (1..=count).map(|one| one.to_string()).collect::<Vec<_>>();
+        assert!(file_counts(&list(16).join(",")).is_ok());
+        assert!(file_counts(&list(17).join(",")).is_err());
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub struct CellTimes {
     /// As the library calls itself.
     pub library_name: Option<String>,
     pub mean_ns: [f64; 4],
+    /// Of that time, what was spent waiting for locks; `None` where it is not known.
+    pub waited_shares: Option<[f64; 4]>,
     /// Processor time of one pass of all four over all files.
     pub user_ns: f64,
     pub system_ns: f64,
@@ -50,12 +52,12 @@ pub fn time_cell(
     let case = Case { backend, files, threads, instrumented: false, folder: None, length };
     let is_library = library.is_some();
     let request = CellRequest { case, folder: None, library };
-    let (library_name, phases, peak_bytes) = if is_library {
+    let (library_name, phases, peak_bytes, waited_ns) = if is_library {
         let found: LibraryResult = run(&request)?;
-        (Some(found.name), found.phases, found.peak_bytes)
+        (Some(found.name), found.phases, found.peak_bytes, found.waited_ns)
     } else {
         let found: super::BlockResult = run(&request)?;
-        (None, found.phases, found.peak_bytes)
+        (None, found.phases, found.peak_bytes, None)
     };
     let pass = |used: fn(&PhaseSums) -> u64| {
         let of = |phase| pass_ns(phase, files, used(phase));
@@ -64,6 +66,13 @@ pub fn time_cell(
     Ok(CellTimes {
         library_name,
         mean_ns: OPERATIONS.map(|operation| mean_ns(&phases[operation as usize])),
+        waited_shares: waited_ns.map(|waited_ns| {
+            OPERATIONS.map(|operation| {
+                let at = operation as usize;
+                let float = fsbench_stats::float;
+                float(waited_ns[at]) / float(phases[at].threads_ns.max(1))
+            })
+        }),
         user_ns: pass(|phase| phase.user_ns),
         system_ns: pass(|phase| phase.system_ns),
         peak_bytes,

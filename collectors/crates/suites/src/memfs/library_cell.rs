@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use fsbench_memfs::{Cell, CellError, PhaseSums};
+use fsbench_memfs::{Cell, CellError, LibraryTimes, PhaseSums};
 use fsbench_platform::{MemoryLibrary, peak_bytes, reset_peak};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,8 @@ use crate::case_failure::CaseFailure;
 pub struct LibraryResult {
     pub name: String,
     pub phases: [PhaseSums; 4],
+    /// Of all threads, by operation; `None` where the library does not tell it.
+    pub waited_ns: Option<[u64; 4]>,
     /// Of the process; `None` where the system does not tell it.
     pub peak_bytes: Option<u64>,
 }
@@ -24,8 +26,8 @@ pub fn measure_library(cell: &Cell, path: &Path) -> LibraryResponse {
     let library = MemoryLibrary::load(path)
         .map_err(|error| CaseFailure::failed("dlopen", error.to_string()))?;
     let name = library.name.clone();
-    let phases = cell.time_library(library).map_err(of_library)?;
-    Ok(LibraryResult { name, phases, peak_bytes: peak_bytes().filter(|_| has_peak) })
+    let LibraryTimes { phases, waited_ns } = cell.time_library(library).map_err(of_library)?;
+    Ok(LibraryResult { name, phases, waited_ns, peak_bytes: peak_bytes().filter(|_| has_peak) })
 }
 
 fn of_library(error: CellError) -> CaseFailure {

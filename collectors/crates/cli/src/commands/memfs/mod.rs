@@ -32,7 +32,7 @@ pub struct MemfsOutput {
     origin: &'static str,
     /// As the library calls itself
     library: String,
-    files_count: u64,
+    files_counts: Vec<u64>,
     write_bytes: u64,
     rounds_count: u64,
     results: Vec<ResultOutput>,
@@ -47,11 +47,14 @@ struct ResultOutput {
     file_system: &'static str,
     #[schemars(extend("enum" = ["create", "write", "read", "delete"]))]
     operation: &'static str,
+    files_count: u64,
     threads_count: u64,
     mean_ns: f64,
     /// 95 % confidence interval; null with fewer than six rounds
     low_ns: Option<f64>,
     high_ns: Option<f64>,
+    /// Share of the time spent waiting for locks: the median over rounds; null where it is not known
+    waited_share: Option<f64>,
 }
 
 /// Creating, writing, reading and deleting all files once: medians over rounds.
@@ -59,6 +62,7 @@ struct ResultOutput {
 struct PassOutput {
     #[schemars(extend("enum" = ["library", "one_lock", "64_locks", "one_for_each_thread"]))]
     file_system: &'static str,
+    files_count: u64,
     threads_count: u64,
     /// Processor time of all threads
     user_ns: f64,
@@ -71,6 +75,7 @@ struct PassOutput {
 #[derive(Serialize, JsonSchema)]
 struct FailureOutput {
     file_system: &'static str,
+    files_count: u64,
     threads_count: u64,
     reason: String,
 }
@@ -83,6 +88,7 @@ impl CommandOutput for MemfsOutput {
 struct Point {
     subject: CellSubject,
     file_system: &'static str,
+    files: u64,
     threads: u64,
     rounds: Vec<CellTimes>,
     failure: Option<String>,
@@ -90,10 +96,10 @@ struct Point {
 
 pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
     let most = args.threads.0.iter().copied().max().unwrap_or(1);
-    if most > args.files {
+    let fewest = args.files.0.iter().copied().min().unwrap_or(1);
+    if most > fewest {
         return Err(Failure::usage(format!(
-            "{most} threads cannot share {} files: each needs one",
-            args.files
+            "{most} threads cannot share {fewest} files: each needs one"
         )));
     }
     // With a folder in it: a plain name would be looked up among the system's libraries.
@@ -101,10 +107,16 @@ pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
         Failure::of(ErrorCode::FileMissing, format!("{}: {error}", args.library.display()))
     })?;
     let mut points = Vec::new();
-    for &threads in &args.threads.0 {
+    let cells = args
+        .files
+        .0
+        .iter()
+        .flat_map(|&files| args.threads.0.iter().map(move |&threads| (files, threads)));
+    for (files, threads) in cells {
         let point = |subject, file_system| Point {
             subject,
             file_system,
+            files,
             threads,
             rounds: Vec::new(),
             failure: None,
@@ -118,7 +130,7 @@ pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
     let answer = MemfsOutput {
         origin: "user_library",
         library: name,
-        files_count: args.files,
+        files_counts: args.files.0.clone(),
         write_bytes: 4096,
         rounds_count: args.rounds,
         results: points.iter().flat_map(results).collect(),
@@ -146,7 +158,7 @@ fn measure(args: &MemfsArgs, points: &mut [Point], output: Output) -> Result<Str
             if point.failure.is_some() {
                 continue;
             }
-            match time_cell(&point.subject, args.files, point.threads, scale) {
+            match time_cell(&point.subject, point.files, point.threads, scale) {
                 Ok(times) => {
                     name = name.or_else(|| times.library_name.clone());
                     point.rounds.push(times);
@@ -190,13 +202,21 @@ fn results(point: &Point) -> Vec<ResultOutput> {
         Some(ResultOutput {
             file_system: point.file_system,
             operation: OPERATIONS[at].as_str(),
+            files_count: point.files,
             threads_count: point.threads,
             mean_ns: median.value,
             low_ns: median.bounds.map(|(low, _)| low),
             high_ns: median.bounds.map(|(_, high)| high),
+            waited_share: waited_share(point, at),
         })
     };
     (0..OPERATIONS.len()).filter_map(of).collect()
+}
+
+fn waited_share(point: &Point, at: usize) -> Option<f64> {
+    let shares = point.rounds.iter().map(|round| Some(round.waited_shares?[at]));
+    let shares: Option<Vec<f64>> = shares.collect();
+    Some(median(&shares?)?.value)
 }
 
 fn pass(point: &Point) -> Option<PassOutput> {
@@ -209,6 +229,7 @@ fn pass(point: &Point) -> Option<PassOutput> {
     }
     Some(PassOutput {
         file_system: point.file_system,
+        files_count: point.files,
         threads_count: point.threads,
         user_ns: of(|times| Some(times.user_ns))?,
         system_ns: of(|times| Some(times.system_ns))?,
@@ -218,5 +239,10 @@ fn pass(point: &Point) -> Option<PassOutput> {
 
 fn failure(point: &Point) -> Option<FailureOutput> {
     let reason = point.failure.clone()?;
-    Some(FailureOutput { file_system: point.file_system, threads_count: point.threads, reason })
+    Some(FailureOutput {
+        file_system: point.file_system,
+        files_count: point.files,
+        threads_count: point.threads,
+        reason,
+    })
 }
