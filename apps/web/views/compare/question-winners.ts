@@ -109,7 +109,7 @@ function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentenc
 }
 
 const aheadText = ({ ahead }: QuestionWinner): Sentence =>
-  ahead.flatMap((one): Sentence => ['; ahead with too few runs: ', ...resultText(one)]);
+  ahead.flatMap((one): Sentence => ['; ahead with too few runs: ', ...resultText({ ...one, drive: null })]);
 
 /** "M4 Max 794,000 files/s", "M3 Ultra 991 MiB/s on AP0512Q", the name in its color */
 const resultText = (one: Contender): Sentence => [{ name: one.name, subject: one.subject.index }, ` ${valueText(one)}`];
