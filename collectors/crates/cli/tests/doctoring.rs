@@ -60,6 +60,22 @@ fn the_list_says_what_to_do_and_has_no_color() {
 }
 
 #[test]
+fn the_default_list_fits_a_terminal_and_the_full_list_has_all_checks() {
+    let home = Home::new();
+    let shown = |args: &[&str]| {
+        let output =
+            home.command(["doctor"]).args(args).arg("--target").arg(home.target()).output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    let short = shown(&[]);
+    assert!(short.lines().next().unwrap().contains("eady to measure"), "{short}");
+    assert!(short.lines().count() <= 19, "{short}");
+    assert!(short.contains(": doctor --full\n") && !short.contains("  fine  "), "{short}");
+    let full = shown(&["--full"]);
+    assert!(full.contains("  fine        ") && !full.contains(": doctor --full"), "{full}");
+}
+
+#[test]
 fn memory_is_no_disk() {
     let memory = Path::new("/dev/shm");
     if !memory.is_dir() {

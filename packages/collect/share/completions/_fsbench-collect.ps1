@@ -231,6 +231,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;doctor' {
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk that a run would measure; repeatable')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Also list what is fine, what cannot be seen here, and optional advice')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the list')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')

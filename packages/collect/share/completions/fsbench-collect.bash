@@ -477,7 +477,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__doctor)
-            opts="-h --target --server --json --help"
+            opts="-h --target --server --full --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -207,6 +207,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-s
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l target -d 'Folder on the disk that a run would measure; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l server -d 'Server to use, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l full -d 'Also list what is fine, what cannot be seen here, and optional advice'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l json -d 'Print one JSON object instead of the list'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l workers-from -d 'Read the number of workers from each file\'s name: `_c{n}` reads 8 from `trim_c8.json`' -r

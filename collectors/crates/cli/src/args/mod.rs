@@ -162,6 +162,9 @@ pub struct DoctorArgs {
     pub target: Vec<PathBuf>,
     #[command(flatten)]
     pub server: ServerArg,
+    /// Also list what is fine, what cannot be seen here, and optional advice
+    #[arg(long, conflicts_with = "json")]
+    pub full: bool,
     /// Print one JSON object instead of the list
     #[arg(long)]
     pub json: bool,

@@ -13,6 +13,7 @@ use fsbench_machine::busiest::ProcessWatch;
 use fsbench_machine::remedies::Remedies;
 use fsbench_machine::{self as machine, RunCounters};
 use fsbench_report::head;
+use fsbench_report::layout::wrapped_report;
 use fsbench_wire as wire;
 
 use crate::args::DoctorArgs;
@@ -98,8 +99,17 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         let machine = head::machine(&machine, &conditions.before);
         let places = found.lines();
         let verdict = listing::verdict(&checks, output.layout);
-        let list = listing::text(&checks);
-        output.report(&format!("{verdict}\n\n  machine     {machine}\n{places}\n{list}"))?;
+        let above = format!("{verdict}\n\n  machine     {machine}\n{places}\n");
+        let detail = if args.full {
+            listing::Detail::Full
+        } else {
+            listing::Detail::short(&above, output.layout.width)
+        };
+        let list = listing::text(&checks, detail);
+        // Painted letters would be counted as columns.
+        let list = if output.is_shown { wrapped_report(&list, output.layout.width) } else { list };
+        output.report(&above)?;
+        output.data(&listing::painted(&list, output.layout))?;
     }
     if is_fit(&checks) {
         return Ok(());

@@ -153,9 +153,11 @@ fn flush_end(path: &Path, probe: &TargetProbe) -> Vec<Check> {
     let name = path.display();
     let mut checks = Vec::new();
     let message = match probe.ends_at {
-        wire::EndsAt::Network => format!("{name} is on a network: a flush ends at a server"),
+        wire::EndsAt::Network => format!("{name} is on a network: a flush ends at its server"),
         wire::EndsAt::Hypervisor => {
-            format!("{name} is a virtual machine's: a flush ends at its host")
+            format!(
+                "a flush of {name} ends at the host of this virtual machine; what the host does is not visible here"
+            )
         }
         wire::EndsAt::Unknown => format!("this system does not show where a flush of {name} ends"),
         wire::EndsAt::Device | wire::EndsAt::Memory => String::new(),
@@ -188,7 +190,7 @@ fn others(probe: &TargetProbe) -> Option<Check> {
     (per_s > LEAST_PER_S).then(|| {
         let bound = per_s / MOST_SHARE;
         let rate = fsbench_report::numbers::rate;
-        let message = format!("other programs write or flush {} times a second: a warning on a drive with fewer than {} flushes a second", rate(per_s), rate(bound));
+        let message = format!("other programs write to the disk {} times a second; it matters only if the disk makes fewer than {} flushes a second", rate(per_s), rate(bound));
         let remedy = "Stop backups, indexing and downloads.".to_owned();
         Check::new(CheckState::Note, "other_io", message).remedy([remedy])
     })
