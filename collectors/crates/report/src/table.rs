@@ -74,6 +74,33 @@ impl Table {
         format!("{head}{}", rows.concat())
     }
 
+    /// In a terminal that is too narrow: the cell of `beside` follows the first one, and the others are below.
+    pub fn render_beside(&self, indent: &str, columns: Option<usize>, beside: usize) -> String {
+        let whole = self.render(indent);
+        let Some(columns) =
+            columns.filter(|columns| whole.lines().any(|line| width(line) > *columns))
+        else {
+            return whole;
+        };
+        let below: Vec<usize> = (1..self.head.len()).filter(|at| *at != beside).collect();
+        let below = self.only(&below);
+        let deeper = format!("{indent}  ");
+        let mut text = below.render_head(&deeper);
+        for (row, values) in self.rows.iter().zip(below.lines_of_rows(&deeper)) {
+            let cell = |at: usize| row.get(at).map_or("", String::as_str);
+            let title = match (cell(0), cell(beside)) {
+                ("", _) => String::new(),
+                (title, "") => title.to_owned(),
+                (title, more) => format!("{title}: {more}"),
+            };
+            if !title.is_empty() {
+                text.push_str(&wrapped_report(&format!("{indent}{title}"), columns));
+            }
+            text.push_str(&wrapped_report(&values, columns));
+        }
+        text
+    }
+
     /// The same: its head, and each row with all of its lines.
     pub fn rows_within(
         &self,

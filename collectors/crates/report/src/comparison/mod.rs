@@ -57,21 +57,26 @@ pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>)
     show_rows(subjects, shape, address, &RowFilter::default(), None)
 }
 
-/// The answer first: which headline results differ, and how sure that is.
+/// The answer first: which headline results differ, and how sure that is. `lines_after`: what is printed below.
 pub fn show_short(
     subjects: &[Subject<'_>],
     filter: &RowFilter,
     width: Option<usize>,
     layout: Layout,
+    lines_after: usize,
 ) -> String {
     // Rows that were asked for are those of the whole table.
     if subjects.len() > 2 && !filter.only_different && filter.top.is_none() {
         return several::text(subjects, filter, width, layout);
     }
-    let text = short::text(subjects, filter, width);
+    let text = short::text(subjects, filter, width, lines_after);
     let text = sanitize_for_terminal(&text);
-    let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
-    format!("{}\n{rest}", layout.paint(Tone::Strong, answer))
+    let is_clear = |line: &str| line.contains("x slower [") || line.contains("x faster [");
+    let line = |(at, line): (usize, &str)| {
+        let is_strong = at == 0 || is_clear(line);
+        if is_strong { layout.paint(Tone::Strong, line) } else { line.to_owned() }
+    };
+    text.lines().enumerate().map(line).fold(String::new(), |all, line| all + &line + "\n")
 }
 
 /// The same, with some of its rows.

@@ -6,9 +6,10 @@ use fsbench_wire::words::verdicts;
 
 use super::family::Family;
 use super::quantity::{
-    confidence_text, factor, factor_within, ratio_text, tie_ratio_text, value_text,
+    confidence_text, factor, factor_within, ratio_interval, ratio_range, ratio_text,
+    tie_ratio_text, value_text,
 };
-use super::sentence::{Sentence, filled, name, text, words};
+use super::sentence::{Part, Sentence, filled, name, text, words};
 use super::subject::{SideOfKey, Subject};
 use super::titles::{by_reading, title};
 
@@ -144,25 +145,29 @@ fn verdict_sentence(
             } else {
                 words(&other.1)
             };
-            filled(&verdicts::faster_here(
+            of_site(filled(&verdicts::faster_here(
                 vec![name(&winner.0)],
                 words(factor_within(*ratio, *low, *high)),
                 words(runs),
                 words(&winner.1),
                 slower,
                 words(format!("{what}, {}", confidence_text(*ratio, *low, *high, RUNS_CONFIDENCE))),
-            ))
+            )))
         }
         // Where nobody wins the baseline, which is given first, comes first; the ratio is that of it by the other.
         Verdict::Tie { ratio, low, high } => {
             let certainty = tie_ratio_text(1.0 / ratio, 1.0 / high, 1.0 / low, RUNS_CONFIDENCE);
-            let context = words(format!("{what}, {scope}, {certainty}"));
+            let context =
+                vec![text(format!("{what}, {scope}")), Part::OnSite(format!(", {certainty}"))];
             filled(&verdicts::tie(value(b), value(a), context))
         }
         Verdict::BelowFloor { ratio, low, high, floor } => {
             let certainty = ratio_text(1.0 / ratio, 1.0 / high, 1.0 / low, RUNS_CONFIDENCE);
-            let context = words(format!("{what}, {scope}, {certainty}"));
-            filled(&verdicts::too_few_runs(value(b), value(a), context, words(factor(*floor))))
+            let context =
+                vec![text(format!("{what}, {scope}")), Part::OnSite(format!(", {certainty}"))];
+            let floor = words(factor(*floor));
+            // A terminal says it once, below the rows.
+            last_on_site(filled(&verdicts::too_few_runs(value(b), value(a), context, floor)))
         }
         Verdict::TooFew { .. } => {
             let context = words(format!("{what}, {scope}"));
@@ -170,6 +175,69 @@ fn verdict_sentence(
         }
         Verdict::NotComparable { why } => incomparable(why),
     }
+}
+
+/// On a site a pair may be of two strangers; runs on one computer have no contributors.
+const OF_CONTRIBUTORS: &str = " Too few contributors to describe the hardware.";
+
+fn of_site(mut sentence: Sentence) -> Sentence {
+    if let Some(Part::Text(last)) = sentence.last_mut()
+        && let Some(end) = last.strip_suffix(OF_CONTRIBUTORS)
+    {
+        *last = end.to_owned();
+        sentence.push(Part::OnSite(OF_CONTRIBUTORS.to_owned()));
+    }
+    sentence
+}
+
+fn last_on_site(mut sentence: Sentence) -> Sentence {
+    if let Some(Part::Text(last)) = sentence.pop_if(|part| matches!(part, Part::Text(_))) {
+        sentence.push(Part::OnSite(last));
+    }
+    sentence
+}
+
+/// How many times as fast the first is as the second, whatever the unit.
+fn as_speed(verdict: &Verdict, key: &Key) -> Option<(f64, f64, f64)> {
+    let (ratio, (low, high)) = verdict.ratio().zip(verdict.bounds())?;
+    Some(match Measure::of(key).better {
+        Better::Higher => (ratio, low, high),
+        Better::Lower => (1.0 / ratio, 1.0 / high, 1.0 / low),
+    })
+}
+
+/// In a row of a terminal, in one direction for times and for rates: `2.4x slower [1.9, 3.1]`; undecided `0.7x to 1.2x as
+/// fast`, because a factor by itself would read as a difference.
+pub fn row_text(verdict: &Verdict, key: &Key) -> String {
+    let Some((ratio, low, high)) = as_speed(verdict, key) else {
+        return short_verdict(verdict, key);
+    };
+    let is_wide = is_too_wide(low, high);
+    match verdict {
+        Verdict::TheseRuns { .. } => {
+            let word = if ratio >= 1.0 { "faster" } else { "slower" };
+            let (ratio, low, high) = if ratio >= 1.0 {
+                (ratio, low, high)
+            } else {
+                (1.0 / ratio, 1.0 / high, 1.0 / low)
+            };
+            if is_wide {
+                return format!("at least {} {word}", factor(low));
+            }
+            let text = ratio_interval(ratio, low, high);
+            text.replacen(" [", &format!("x {word} ["), 1)
+        }
+        _ if is_wide => TOO_FEW_SAMPLES.into(),
+        _ => ratio_range(ratio, low, high),
+    }
+}
+
+pub const TOO_FEW_SAMPLES: &str = "too few samples to tell";
+
+/// Such an interval says nothing.
+pub fn is_too_wide(low: f64, high: f64) -> bool {
+    const MOST: f64 = 100.0;
+    !(low > 0.0 && high / low <= MOST)
 }
 
 /// A verdict in a cell: `1.4x as long`, `too few runs to say`.

@@ -314,6 +314,12 @@ pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
     format!("{} [{}, {}]", written.ratio, written.low, written.high)
 }
 
+/// `0.97x to 1.08x as fast`
+pub fn ratio_range(ratio: f64, low: f64, high: f64) -> String {
+    let written = written_alike(ratio, low, high);
+    format!("{}x to {}x as fast", written.low, written.high)
+}
+
 /// "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner.
 pub fn ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     let written = written_alike(ratio, low, high);

@@ -10,6 +10,8 @@ pub enum Part {
     Strong(String),
     /// A run, a chip, a drive: words of a stranger.
     Name(String),
+    /// What the rows of a terminal say below the sentence, or what is not so of runs on one computer.
+    OnSite(String),
 }
 
 pub type Sentence = Vec<Part>;
@@ -65,14 +67,21 @@ pub fn plain_text(sentence: &[Part]) -> String {
     sentence
         .iter()
         .map(|part| match part {
-            Part::Text(words) | Part::Strong(words) | Part::Name(words) => words.as_str(),
+            Part::Text(words) | Part::Strong(words) | Part::Name(words) | Part::OnSite(words) => {
+                words.as_str()
+            }
         })
         .collect()
 }
 
 /// In a terminal nothing but its first letter shows where a sentence begins: "Run ID takes …".
 pub fn terminal(sentence: &[Part]) -> String {
-    let words = plain(&plain_text(sentence)).replace(". run ", ". Run ");
+    let shown: Vec<Part> =
+        sentence.iter().filter(|part| !matches!(part, Part::OnSite(_))).cloned().collect();
+    let mut words = plain(&plain_text(&shown)).replace(". run ", ". Run ");
+    if shown.len() < sentence.len() && !words.ends_with('.') {
+        words.push('.');
+    }
     words.strip_prefix("run ").map_or(words.clone(), |rest| format!("Run {rest}"))
 }
 
@@ -84,7 +93,7 @@ pub fn markdown(sentence: &[Part]) -> String {
             Part::Strong(words) if is_live(words) => format!("**{}**", code_span(words)),
             Part::Strong(words) => format!("**{}**", escape(words)),
             Part::Text(words) if is_live(words) => format!(" {} ", code_span(words)),
-            Part::Text(words) => escape(words),
+            Part::Text(words) | Part::OnSite(words) => escape(words),
         })
         .collect()
 }

@@ -7,15 +7,16 @@ use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
-use super::pairs::{as_read, verdict_across};
-use super::quantity::{factor, plain, ratio_interval, value_text};
+use super::pairs::{row_text, verdict_across};
+use super::quantity::{counted, factor, plain, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
-use super::several::LeftOut;
+use super::several::{LeftOut, fitting};
 use super::subject::SideOfKey;
-use super::text::{subject_lines, table, wrapped};
+use super::text::{DIFFERENCE, machine, rows as all_rows, subject_lines, wrapped};
 use super::titles::brief_title;
-use super::{Subject, sentences, shared, shown_keys};
+use super::{Subject, differences, sentences, shared, shown_keys};
+use crate::layout::{USUAL_WIDTH, width, wrapped_report};
 use crate::sync::brief;
 use crate::sync::durable::{call_name, headline_row, row};
 use crate::table::{Align, Table};
@@ -29,32 +30,76 @@ struct Row<'a> {
     verdict: Verdict,
 }
 
-/// `width`: of the terminal; without one, rows of a table are whole.
-pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
+/// Lines of a terminal, one of them for the prompt.
+const MOST_LINES: usize = 23;
+/// However little room there is.
+const LEAST_ROWS: usize = 3;
+
+/// `width`: of the terminal; without one, rows of a table are whole. `lines_after`: what the caller prints below.
+pub fn text(
+    subjects: &[Subject<'_>],
+    filter: &RowFilter,
+    width: Option<usize>,
+    lines_after: usize,
+) -> String {
     let family = Family::of(subjects);
     let groups: Vec<Vec<Row<'_>>> = (1..subjects.len())
         .map(|at| {
             rows(subjects, at, &family).filter(|row| filter.has_suite(row.key.suite)).collect()
         })
         .collect();
-    let mut lines: Vec<String> = subjects
+    let mut above: Vec<String> = subjects
         .iter()
         .skip(1)
         .zip(&groups)
         .map(|(subject, rows)| format!("{}\n", wrapped(&tally(subject, rows), 2, width)))
         .collect();
-    lines.push("\n".into());
-    lines.extend(subject_lines(subjects));
-    lines.push("\n".into());
-    lines.push(result_table(subjects, &groups, filter, width));
+    above.push("\n".into());
+    above.push(of_subjects(subjects, width.unwrap_or(USUAL_WIDTH)));
+    above.push("\n".into());
     let rows: Vec<&Row<'_>> = groups.iter().flatten().collect();
     let label = |name: &str, words: &str| format!("  {name:<12}{}\n", wrapped(words, 14, width));
+    let mut below = Vec::new();
     let lacks = LeftOut::of(subjects, filter).texts_by_name(subjects);
-    lines.extend(lacks.iter().map(|words| label("left out", words)));
-    lines.extend(gaps(subjects, &rows, filter).iter().map(|words| label("left out", words)));
-    lines.extend(reasons(&rows).iter().map(|why| label("reason", why)));
-    lines.extend(certainty(&rows).map(|words| label("how sure", &words)));
-    lines.extend(next(subjects, filter).map(|words| label("next", &words)));
+    below.extend(lacks.iter().map(|words| label("left out", words)));
+    below.extend(gaps(subjects, &rows, filter).iter().map(|words| label("left out", words)));
+    below.extend(reasons(&rows).iter().map(|why| label("reason", why)));
+    below.extend(certainty(&rows).map(|words| label("how sure", &words)));
+    below.extend(next(subjects, filter).map(|words| label("next", &words)));
+    let (above, below) = (above.concat(), below.concat());
+    let table = match groups.as_slice() {
+        [rows] if filter.is_everything() => {
+            let others = above.lines().count() + below.lines().count() + lines_after;
+            // A blank line below the table.
+            verdict_table(rows, width, MOST_LINES.saturating_sub(others + 1))
+        }
+        _ => result_table(subjects, &groups, filter, width),
+    };
+    let gap = if table.is_empty() { "" } else { "\n" };
+    format!("{above}{table}{gap}{below}")
+}
+
+/// Who is compared: the machine of both once, else as much of each as one line holds, and in what they differ.
+fn of_subjects(subjects: &[Subject<'_>], columns: usize) -> String {
+    let machines: Vec<String> = subjects.iter().map(machine).collect();
+    if machines.windows(2).all(|pair| pair[0] == pair[1]) {
+        return wrapped_report(&subject_lines(subjects).concat(), columns);
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for (at, (subject, machine)) in subjects.iter().zip(&machines).enumerate() {
+        let label = if at == 0 { "baseline" } else { "compared" };
+        lines.push(format!("  {label:<12}{} \u{b7} {}\n", subject.name, subject.run.started_at));
+        let parts: Vec<&str> = machine.split(" \u{b7} ").collect();
+        lines.push(format!("{:14}{}\n", "", fitting(&parts, columns.saturating_sub(14))));
+    }
+    let differences = differences(subjects);
+    let mut names: Vec<&str> =
+        differences.iter().filter_map(|words| words.split(':').next()).collect();
+    names.dedup();
+    if !names.is_empty() {
+        let names = wrapped(&names.join(", "), 14, Some(columns));
+        lines.push(format!("  differ in   {names}\n"));
+    }
     lines.concat()
 }
 
@@ -124,7 +169,9 @@ fn rows<'a>(
         };
         let value = |(key, side): SideOfKey<'_>| {
             let mark = if side.is_flagged { "?" } else { "" };
-            plain(&format!("{}{mark}", value_text(side.estimate.median, Measure::of(key))))
+            let text = plain(&value_text(side.estimate.median, Measure::of(key)));
+            // The title says of what.
+            format!("{}{mark}", text.replace(" files/s", "/s"))
         };
         let verdict = verdict_across(subject, base, mine, theirs, family.error());
         let title = plain(&title);
@@ -140,17 +187,13 @@ fn rows<'a>(
     all.into_iter()
 }
 
-/// Two sides with their verdicts; more sides, or rows that were asked for, as in the whole comparison.
+/// More sides than two, or rows that were asked for: as in the whole comparison.
 fn result_table(
     subjects: &[Subject<'_>],
     groups: &[Vec<Row<'_>>],
     filter: &RowFilter,
     width: Option<usize>,
 ) -> String {
-    if let ([rows], true) = (groups, filter.is_everything()) {
-        let text = verdict_table(rows, width);
-        return if rows.is_empty() { String::new() } else { format!("{text}\n") };
-    }
     let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
     let all = shared(subjects);
     let all_count = all.len();
@@ -165,42 +208,66 @@ fn result_table(
     if keys.is_empty() && durable.is_none() {
         return count;
     }
-    let text = table(subjects, &keys, durable.as_deref()).render_within("    ", width, &[0]);
-    format!("{text}\n{count}")
+    format!("{}\n{count}", all_rows(subjects, &keys, durable.as_deref(), width))
 }
 
-/// The rows of each verdict below it.
-fn verdict_table(rows: &[Row<'_>], width: Option<usize>) -> String {
-    let mut table = Table::new(&[
+/// One line a result, those that differ first; in at most so many lines, with what has no room counted.
+fn verdict_table(rows: &[Row<'_>], width: Option<usize>, most_lines: usize) -> String {
+    let render =
+        |count: usize| format!("{}{}", table_of(&rows[..count], width), hidden(&rows[count..]));
+    if rows.is_empty() {
+        return String::new();
+    }
+    let least = rows.len().min(LEAST_ROWS);
+    let texts = (least..=rows.len()).rev().map(render);
+    let fitting = texts.clone().find(|text| text.lines().count() <= most_lines);
+    fitting.unwrap_or_else(|| render(least))
+}
+
+/// A title that has no room beside its values is above them.
+fn table_of(rows: &[Row<'_>], columns: Option<usize>) -> String {
+    let values = |row: &Row<'_>| {
+        [row.baseline.clone(), row.compared.clone(), plain(&row_text(&row.verdict, row.key))]
+    };
+    let head = [
         ("", Align::Left),
         ("baseline", Align::Right),
         ("compared", Align::Right),
-        ("ratio [97.5 %]", Align::Left),
-    ])
-    .narrow();
-    for row in rows {
-        let verdict = as_read(row.verdict.clone(), row.key);
-        let ratio = verdict.ratio().zip(verdict.bounds());
-        table.row([
-            row.title.clone(),
-            row.baseline.clone(),
-            row.compared.clone(),
-            ratio.map_or(String::new(), |(ratio, (low, high))| {
-                plain(&ratio_interval(ratio, low, high))
-            }),
-        ]);
-    }
-    let (mut text, lines) = table.rows_within("    ", width, &[0]);
-    let mut group = "";
-    for (row, lines) in rows.iter().zip(lines) {
-        let verdict = group_of(row);
-        if verdict != group {
-            let _ = writeln!(text, "  {verdict}");
-            group = verdict;
+        (DIFFERENCE, Align::Left),
+    ];
+    let render = |has_room: &dyn Fn(&str) -> bool| {
+        let mut table = Table::new(&head).narrow();
+        for row in rows {
+            let title = if has_room(&row.title) { row.title.clone() } else { String::new() };
+            let [baseline, compared, difference] = values(row);
+            table.row([title, baseline, compared, difference]);
         }
-        text.push_str(&lines);
+        table.rows_within("  ", None, &[])
+    };
+    let (_, untitled) = render(&|_| false);
+    let taken = untitled.iter().map(|line| width(line.trim_end())).max().unwrap_or(0);
+    let room = columns.map_or(usize::MAX, |columns| columns.saturating_sub(taken));
+    let has_room = |title: &str| width(title) <= room;
+    let (head, lines) = render(&has_room);
+    let mut text = head;
+    for (row, line) in rows.iter().zip(lines) {
+        if !has_room(&row.title) {
+            let _ = writeln!(text, "  {}", row.title);
+        }
+        text.push_str(&line);
     }
     text
+}
+
+/// `not shown   4 results: too few runs to say: --full`
+fn hidden(rows: &[Row<'_>]) -> String {
+    let Some(first) = rows.first() else {
+        return String::new();
+    };
+    let group = group_of(first);
+    let is_one_group = rows.iter().all(|row| group_of(row) == group);
+    let why = if is_one_group { format!(" ({group})") } else { String::new() };
+    format!("  not shown   {}{why}: --full\n", counted(rows.len() as u64, "more result"))
 }
 
 /// What a result is called beside others of the same verdict.
@@ -250,20 +317,31 @@ fn reasons(rows: &[&Row<'_>]) -> Vec<String> {
     all
 }
 
+/// The same of the headline results of all.
+pub fn how_sure(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> {
+    let family = Family::of(subjects);
+    let all: Vec<Row<'_>> = (1..subjects.len())
+        .flat_map(|at| rows(subjects, at, &family))
+        .filter(|row| filter.has_suite(row.key.suite))
+        .collect();
+    certainty(&all.iter().collect::<Vec<_>>())
+}
+
 /// What so few runs can show, and what the mark beside a value means.
 fn certainty(rows: &[&Row<'_>]) -> Option<String> {
     let mut floors: Vec<f64> = rows.iter().filter_map(|row| row.verdict.floor()).collect();
     floors.sort_by(f64::total_cmp);
     let span = floors.first().zip(floors.last()).map(|(least, most)| {
         let (least, most) = (factor(*least), factor(*most));
-        let span = if least == most { least } else { format!("{least} to {most}, by result") };
-        format!("two single runs show a difference only from {span}: measure each side with --repeat 3 to see smaller ones")
+        let span = if least == most { least } else { format!("{least} to {most}") };
+        format!(
+            "an undecided result shows only differences above {span}; --repeat 3 shows smaller ones"
+        )
     });
     let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
-    let mark =
-        rows.iter().any(is_marked).then(|| "A value with ? has a warning in its run".to_owned());
+    let mark = rows.iter().any(is_marked).then(|| "?: warning in that run".to_owned());
     let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| format!("{}.", parts.join(". ")))
+    (!parts.is_empty()).then(|| parts.join(". "))
 }
 
 fn next(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> {
@@ -273,7 +351,7 @@ fn next(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> {
         many => format!("all {many} rows"),
     };
     Some(if filter.is_everything() {
-        format!("--full shows {rows} with intervals; --only-different, those that differ")
+        format!("--full shows {rows}; --only-different, those that differ")
     } else {
         format!("--full adds what each suite says; without a filter it shows {rows}")
     })

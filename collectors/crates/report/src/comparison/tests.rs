@@ -1,9 +1,13 @@
 //! The site says the same of the same documents, to the letter.
 
+use fsbench_compare::Verdict;
 use fsbench_wire::permalink::permalink_id;
-use fsbench_wire::{DurabilityClass, Flag, Run, Severity, Suite, SuiteRun, seal};
+use fsbench_wire::{
+    DurabilityClass, Flag, Outcome, Run, Severity, Suite, SuiteRun, SweepMeasurement, seal,
+};
 use serde_json::Value;
 
+use super::pairs::row_text;
 use super::row_filter::RowFilter;
 use super::sentence::plain_text;
 use super::{OutputShape, Subject, comparison, sentences, show, show_short};
@@ -85,7 +89,7 @@ fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_val
     let text = show(&[linux, mac], OutputShape::Text, None);
     let lines: Vec<&str> = text.lines().collect();
     let row = lines.iter().position(|line| line.contains("one 4 KiB write, flushed")).unwrap();
-    assert!(lines[row].contains("9.1 ["), "{text}");
+    assert!(lines[row].contains("9.1x slower ["), "{text}");
     let calls: Vec<&str> = lines[row + 1].split_whitespace().collect();
     assert_eq!(calls, ["fdatasync", "F_FULLFSYNC"], "{text}");
 }
@@ -93,7 +97,7 @@ fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_val
 fn short_lines(one: &str, other: &str) -> Vec<String> {
     let documents = [document(&one.into()), document(&other.into())];
     let subjects = documents.each_ref().map(|of| Subject::new("A", &of.run, &of.digest));
-    let text = show_short(&subjects, &RowFilter::default(), Some(80), Layout::new(80, false));
+    let text = show_short(&subjects, &RowFilter::default(), Some(80), Layout::new(80, false), 0);
     text.lines().map(str::to_owned).collect()
 }
 
@@ -102,12 +106,97 @@ fn a_short_comparison_answers_first_and_fits_a_terminal() {
     let lines = short_lines("every-suite", "every-suite-slower");
     let text = lines.join("\n");
     assert!(lines[0].starts_with("Run A: slower in "), "{text}");
-    assert!(lines.len() <= 30, "{text}");
-    let is_wide = |line: &&String| line.chars().count() > 80 && !line.contains("  machine ");
+    assert!(lines.len() <= 23, "{text}");
+    let is_wide = |line: &&String| width(line) > 80;
     assert_eq!(lines.iter().find(is_wide), None, "{text}");
-    let at = |words: &str| lines.iter().position(|line| line == words);
-    assert!(at("  slower") < at("  too few runs to say"), "{text}");
+    let at = |words: &str| lines.iter().position(|line| line.contains(words));
+    assert!(at("x slower [") < at(" as fast"), "{text}");
     assert!(text.contains("--repeat 3") && text.contains("--full"), "{text}");
+}
+
+#[test]
+fn results_that_have_no_room_in_24_lines_are_counted_the_undecided_ones_first() {
+    let documents = runs_by(&[1.0, 2.6], false);
+    let subjects = subjects_of(&documents);
+    let shown = |lines_after| {
+        let layout = Layout::new(80, false);
+        show_short(&subjects, &RowFilter::default(), Some(80), layout, lines_after)
+    };
+    for lines_after in 0..5 {
+        let text = shown(lines_after);
+        assert!(text.lines().count() + lines_after <= 23, "{lines_after}\n{text}");
+        assert!(text.contains("x slower ["), "{text}");
+    }
+    let text = shown(4);
+    assert!(text.contains("  not shown   ") && text.contains(": --full\n"), "{text}");
+    assert!(!text.contains(" as fast"), "{text}");
+    assert!(shown(99).matches("x slower [").count() >= 3);
+}
+
+#[test]
+fn a_difference_is_told_in_one_direction_for_times_and_for_rates() {
+    let documents = runs_by(&[1.0, 2.6], true);
+    let subjects = subjects_of(&documents);
+    let text = show(&subjects, OutputShape::Text, None);
+    let titles =
+        ["files in memory \u{b7} 4 workers", "CPU only \u{b7} 4 workers", "128 KiB \u{b7} durable"];
+    for title in titles {
+        let is_row = |line: &&str| line.contains(title) && !line.contains(" vs ");
+        let row = text.lines().find(is_row).unwrap();
+        assert!(row.contains("2.6x slower ["), "{row}");
+    }
+    // No ratio in the other direction above the rows.
+    assert!(!text.contains(", ratio"), "{text}");
+    let of_site = sentences(Suite::Memfs, &subjects_of(&runs_by(&[1.0, 1.01], true)));
+    assert!(plain_text(&of_site[0]).contains(", ratio 1.0, "), "{of_site:?}");
+}
+
+#[test]
+fn runs_on_one_computer_have_no_contributors() {
+    let documents = runs_by(&[1.0, 2.6], true);
+    let text = show(&subjects_of(&documents), OutputShape::Text, None);
+    assert!(text.contains("2.6x faster in these 2 runs"), "{text}");
+    assert!(!text.contains("ontributor"), "{text}");
+}
+
+#[test]
+fn an_interval_that_spans_more_than_a_hundredfold_is_not_printed() {
+    let documents = runs_by(&[1.0, 1.0], true);
+    let subjects = subjects_of(&documents);
+    let key = subjects[0].keys().find(|key| key.suite == Suite::Memfs).unwrap();
+    for verdict in [
+        Verdict::Tie { ratio: 0.8, low: 0.000_006, high: 108_588.0 },
+        Verdict::BelowFloor { ratio: 0.8, low: 0.05, high: 6.0, floor: 2.0 },
+    ] {
+        assert_eq!(row_text(&verdict, key), "too few samples to tell");
+    }
+    let wide = Verdict::TheseRuns { ratio: 20.0, low: 1.5, high: 200.0 };
+    assert_eq!(row_text(&wide, key), "at least 1.50x slower");
+    let narrow = Verdict::Tie { ratio: 0.8, low: 0.1, high: 6.0 };
+    assert_eq!(row_text(&narrow, key), "0.2x to 10.0x as fast");
+    let mut documents = documents;
+    for suite in &mut documents[0].run.suites {
+        let SuiteRun::CoreSweep(body) = suite else { continue };
+        for case in &mut body.cases {
+            let Outcome::Measured { measurement } = &mut case.outcome else { continue };
+            scatter(measurement);
+        }
+    }
+    let text = show(&subjects_of(&documents), OutputShape::Text, None);
+    assert!(text.contains(" [too few samples]"), "{text}");
+}
+
+/// Each round takes so much longer than the one before that they say nothing.
+fn scatter(measurement: &mut SweepMeasurement) {
+    let mut value = serde_json::to_value(&*measurement).unwrap();
+    let samples = value["samples"].as_object_mut().unwrap();
+    for (name, column) in samples.iter_mut().filter(|(name, _)| name.ends_with("wall_ns")) {
+        let column = column.as_array_mut().unwrap_or_else(|| panic!("{name}"));
+        for (at, one) in column.iter_mut().enumerate() {
+            *one = 4_u64.pow(u32::try_from(at).unwrap() + 8).into();
+        }
+    }
+    *measurement = serde_json::from_value(value).unwrap();
 }
 
 #[test]
@@ -172,7 +261,7 @@ fn several(factors: &[f64], is_one_machine: bool, columns: usize) -> Vec<String>
     let documents = runs_by(factors, is_one_machine);
     let layout = Layout::new(columns, false);
     let text =
-        show_short(&subjects_of(&documents), &RowFilter::default(), Some(layout.width), layout);
+        show_short(&subjects_of(&documents), &RowFilter::default(), Some(layout.width), layout, 0);
     text.lines().map(str::to_owned).collect()
 }
 
@@ -198,8 +287,9 @@ fn three_to_eight_runs_are_compared_in_30_lines_of_80_columns_the_answer_first()
 fn a_clear_difference_of_several_runs_is_marked_by_its_word_and_by_weight() {
     let documents = runs_by(&FACTORS[..5], true);
     let subjects = subjects_of(&documents);
-    let shown =
-        |layout: Layout| show_short(&subjects, &RowFilter::default(), Some(layout.width), layout);
+    let shown = |layout: Layout| {
+        show_short(&subjects, &RowFilter::default(), Some(layout.width), layout, 0)
+    };
     let bold = shown(Layout::new(80, true));
     let plain = shown(Layout::new(80, false));
     assert!(plain.contains("faster: B 2.5x, E 2.4x; slower: C "), "{plain}");
@@ -211,7 +301,7 @@ fn a_clear_difference_of_several_runs_is_marked_by_its_word_and_by_weight() {
     let documents = runs_by(&FACTORS[..3], true);
     let layout = Layout::new(80, false);
     let wide =
-        show_short(&subjects_of(&documents), &RowFilter::default(), Some(layout.width), layout);
+        show_short(&subjects_of(&documents), &RowFilter::default(), Some(layout.width), layout, 0);
     assert!(wide.contains("2.5x faster") && wide.contains("2.6x as long"), "{wide}");
 }
 
@@ -285,7 +375,7 @@ fn a_comparison_of_several_runs_says_of_each_what_it_lacks() {
     let layout = Layout::new(80, false);
     let show = |documents: &[Document]| {
         let subjects = subjects_of(documents);
-        show_short(&subjects, &RowFilter::default(), Some(layout.width), layout)
+        show_short(&subjects, &RowFilter::default(), Some(layout.width), layout, 0)
     };
     let text = show(&documents).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("left out B, D: memfs not measured C: turbo invalid ("), "{text}");
@@ -329,7 +419,7 @@ fn the_reason_of_two_invalid_runs_is_given_once() {
     }
     let layout = Layout::new(80, false);
     let subjects = subjects_of(&documents);
-    let text = show_short(&subjects, &RowFilter::default(), Some(layout.width), layout);
+    let text = show_short(&subjects, &RowFilter::default(), Some(layout.width), layout, 0);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("not comparable"), "{text}");
     assert_eq!(text.matches("invalid (").count(), 1, "{text}");

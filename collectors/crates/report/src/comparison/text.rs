@@ -1,21 +1,24 @@
 //! Runs against each other for a terminal: a sentence a suite, then the table.
 
-use fsbench_compare::{Key, Measure, PairSide, Verdict};
+use fsbench_compare::{Key, Measure, PairSide};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::super::head;
 use super::super::table::{Align, Table};
 use super::family::Family;
-use super::pairs::{as_read, verdict, verdict_across};
-use super::quantity::{bounds, plain, ratio_interval, value_text};
+use super::pairs::{is_too_wide, row_text, verdict, verdict_across};
+use super::quantity::{bounds, plain, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
+use super::short::how_sure;
 use super::subject::SideOfKey;
 use super::titles::title;
 use super::{Subject, differences, shared, shown_keys, verdict_sentences};
 use crate::sync::durable::{call_name, row, row_title};
 
+/// Of a run to the baseline: the words say in which direction.
+pub const DIFFERENCE: &str = "difference [97.5 %]";
 /// Of sentences in a pipe.
 const WIDTH: usize = 100;
 
@@ -41,20 +44,27 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
     let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
     if !keys.is_empty() || durable.is_some() {
         let legend = wrapped(verdicts::levels_legend(), 2, width);
-        let table = table(subjects, &keys, durable.as_deref());
-        lines.push(format!("\n{}\n  {legend}\n", table.render_within("    ", width, &[0])));
+        let table = rows(subjects, &keys, durable.as_deref(), width);
+        lines.push(format!("\n{table}\n  {legend}\n"));
     }
+    lines.extend(
+        how_sure(subjects, filter)
+            .map(|words| format!("  how sure    {}\n", wrapped(&words, 14, width))),
+    );
     if let Some(count) = filter.count_text(keys.len(), all_count) {
         lines.push(format!("  shown       {count}\n"));
     }
     lines.concat()
 }
 
+pub fn machine(of: &Subject<'_>) -> String {
+    head::machine(&of.run.machine, &of.run.conditions.before)
+}
+
 /// Who is compared, and how the machines differ.
 pub fn subject_lines(subjects: &[Subject<'_>]) -> Vec<String> {
     // A terminal breaks them between parts.
     let line = |label: &str, words: &str| format!("  {label:<12}{words}\n");
-    let machine = |of: &Subject<'_>| head::machine(&of.run.machine, &of.run.conditions.before);
     // The machine of all is said once.
     let is_one = subjects.windows(2).all(|pair| machine(&pair[0]) == machine(&pair[1]));
     let mut lines = Vec::new();
@@ -75,7 +85,23 @@ pub fn subject_lines(subjects: &[Subject<'_>]) -> Vec<String> {
     lines
 }
 
-pub fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey<'_>]>) -> Table {
+/// All rows; in a terminal that is too narrow for them, each of two runs has its difference beside its title and its values
+/// below.
+pub fn rows(
+    subjects: &[Subject<'_>],
+    keys: &[Key],
+    durable: Option<&[SideOfKey<'_>]>,
+    width: Option<usize>,
+) -> String {
+    let all = table(subjects, keys, durable);
+    if subjects.len() == 2 {
+        all.render_beside("    ", width, 3)
+    } else {
+        all.render_within("    ", width, &[0])
+    }
+}
+
+fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey<'_>]>) -> Table {
     let mut head = vec![("case".to_owned(), Align::Left)];
     for (at, subject) in subjects.iter().enumerate() {
         head.push((
@@ -83,7 +109,7 @@ pub fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey
             Align::Right,
         ));
         if at > 0 {
-            head.push((plain(verdicts::ratio_legend()), Align::Left));
+            head.push((DIFFERENCE.into(), Align::Left));
         }
     }
     let mut table = Table::with_head(head);
@@ -101,8 +127,8 @@ pub fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey
             if at > 0 {
                 let error = family.error_at(at, key);
                 let verdict = verdict(subject, &subjects[0], key, error);
-                let verdict = verdict.map(|verdict| as_read(verdict, key));
-                cells.push(plain(&ratio_text(verdict.as_ref())));
+                let words = verdict.map(|verdict| row_text(&verdict, key));
+                cells.push(plain(&words.unwrap_or_default()));
             }
         }
         table.cells(cells);
@@ -119,7 +145,7 @@ fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<
         calls.push(call_name(key));
         if at > 0 {
             let verdict = verdict_across(&subjects[at], &subjects[0], sides[at], sides[0], error);
-            values.push(plain(&ratio_text(Some(&verdict))));
+            values.push(plain(&row_text(&verdict, sides[at].0)));
             calls.push(String::new());
         }
     }
@@ -130,24 +156,11 @@ fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<
 fn cell_text(key: &Key, side: &PairSide) -> String {
     let measure = Measure::of(key);
     let mark = if side.is_flagged { "?" } else { "" };
-    plain(&format!(
-        "{} {}{mark}",
-        value_text(side.estimate.median, measure),
-        bounds(side.estimate, measure)
-    ))
-}
-
-fn ratio_text(verdict: Option<&Verdict>) -> String {
-    match verdict {
-        // The verdicts are the sentences above; each row beside them would be one more chance to be wrong.
-        Some(
-            Verdict::TheseRuns { ratio, low, high }
-            | Verdict::Tie { ratio, low, high }
-            | Verdict::BelowFloor { ratio, low, high, .. },
-        ) => ratio_interval(*ratio, *low, *high),
-        Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
-        Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),
-    }
+    let interval = match side.estimate.bounds {
+        Some((low, high)) if is_too_wide(low, high) => "[too few samples]".to_owned(),
+        _ => bounds(side.estimate, measure),
+    };
+    plain(&format!("{} {interval}{mark}", value_text(side.estimate.median, measure)))
 }
 
 /// Lines no longer than a terminal is wide, the later ones indented.

@@ -39,7 +39,9 @@ pub fn key_title(key: &Key) -> String {
 }
 
 pub fn brief_title(key: &Key) -> String {
-    key_title(key).replace("every file flushed", "flushed")
+    key_title(key)
+        .replace("files on disk, every file flushed", "flushed files")
+        .replace("no files: CPU only", "CPU only")
 }
 
 /// The same curve, at the largest number of workers that both were measured with.

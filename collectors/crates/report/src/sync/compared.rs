@@ -27,7 +27,7 @@ pub fn key_title(key: &Key) -> String {
 
 /// `calls`: of both sides.
 pub fn brief(calls: &str) -> String {
-    format!("{} write, flushed \u{b7} {calls}", bytes(HEADLINE_BYTES))
+    format!("{}, flushed \u{b7} {calls}", bytes(HEADLINE_BYTES))
 }
 
 pub fn brief_title(key: &Key) -> String {

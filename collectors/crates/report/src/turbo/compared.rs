@@ -21,6 +21,11 @@ pub fn key_title(key: &Key) -> String {
     format!("{what}{} \u{b7} {beside}", files_where(key))
 }
 
+/// Where its files are is said in the whole table.
+pub fn brief_title(key: &Key) -> String {
+    key_title(key).replace(&files_where(key), "")
+}
+
 pub fn question(key: &Key) -> (String, String) {
     let is_headline = key.variant == "configure" && key.primitive.as_deref() == Some("alone");
     let what = if is_headline { "Short processes".into() } else { key_title(key) };

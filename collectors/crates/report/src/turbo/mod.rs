@@ -32,6 +32,10 @@ impl Reported for TurboSuite {
         answer::answers(run, self, digest)
     }
 
+    fn brief_title(key: &fsbench_compare::Key) -> String {
+        compared::brief_title(key)
+    }
+
     fn question(key: &fsbench_compare::Key) -> (String, String) {
         compared::question(key)
     }

@@ -23,6 +23,7 @@ use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
+use fsbench_report::layout::wrapped_report;
 use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::words::verdicts;
@@ -188,9 +189,11 @@ fn show(
 
 /// The answer first, in its weight.
 pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
-    let text = comparison::show_short(subjects, filter, output.width(), output.layout);
     // The text names an invalid run as left out.
-    format!("{text}{}", warnings_of(subjects, |verdict| verdict.comparable != Comparable::No))
+    let warnings = warnings_of(subjects, |verdict| verdict.comparable != Comparable::No);
+    let after = wrapped_report(&warnings, output.layout.width).lines().count();
+    let text = comparison::show_short(subjects, filter, output.width(), output.layout, after);
+    format!("{text}{warnings}")
 }
 
 /// What disturbed a run as a whole.

@@ -28,6 +28,7 @@ use table::table;
 pub use cells::verdict_text;
 pub use left_out::LeftOut;
 pub use letters::letter;
+pub use runs::fitting;
 
 const LINES_AT_MOST: usize = 30;
 

@@ -55,7 +55,7 @@ pub fn runs(subjects: &[Subject<'_>], columns: usize) -> String {
 }
 
 /// As many parts as have room; the first is cut if it has none.
-fn fitting(parts: &[&str], columns: usize) -> String {
+pub fn fitting(parts: &[&str], columns: usize) -> String {
     let mut line = String::new();
     for (at, part) in parts.iter().enumerate() {
         let more = if at == 0 { (*part).to_owned() } else { format!("{line} \u{b7} {part}") };
