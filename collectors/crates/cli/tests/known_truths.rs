@@ -52,7 +52,7 @@ fn of_equal_machines_no_result_is_called_faster_or_slower_pair_by_pair_and_as_gr
         let files = [known(&home, a), known(&home, b)];
         let (code, output, why) = outcome(home.command(["compare"]).args(&files));
         assert_eq!(code, 0, "{why}");
-        assert!(output.contains("too few runs to say") && !has_claim(&output), "{output}");
+        assert!(output.contains("too few runs to judge") && !has_claim(&output), "{output}");
         let (_, output, _) = outcome(home.command(["compare", "--json"]).args(&files));
         let results = json(output.as_bytes())["figures"].clone();
         for one in results.as_array().unwrap() {

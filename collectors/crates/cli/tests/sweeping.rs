@@ -85,7 +85,7 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
     ]));
     assert_eq!(code, Some(0), "{stderr}");
     assert!(output.contains("touch") && stderr.contains("stay here"), "{output}{stderr}");
-    assert!(output.contains("time of one execution") && !output.contains("64,000"), "{output}");
+    assert!(output.contains(" executions each: ") && !output.contains("64,000"), "{output}");
     let cases = fixture.cases();
     assert_eq!(cases.len(), 4);
     for case in &cases {
@@ -261,15 +261,15 @@ fn a_sweep_is_a_table_of_seconds_on_each_target_and_the_line_to_paste() {
     assert_eq!(code, Some(0), "{stderr}");
     let header =
         output.lines().position(|line| line.contains("workers") && line.contains("speedup"));
-    let rows: Vec<&str> = output.lines().skip(header.unwrap() + 1).take(3).collect();
+    // Below the name of the folder.
+    let rows: Vec<&str> = output.lines().skip(header.unwrap() + 2).take(3).collect();
     for (row, workers) in rows.iter().zip(["1", "2", "3"]) {
         assert!(row.trim_start().starts_with(workers) && row.contains(" ms"), "{output}");
     }
     assert!(rows[2].ends_with("best"), "{output}");
-    assert_eq!(output.matches("speedup").count(), 2, "{output}");
-    assert!(output.contains("with 3 workers") && output.contains("Use sh -c "), "{output}");
-    // A command to paste and a folder are as long as they are.
-    let is_whole = |line: &str| line.starts_with("Use") || line.contains(" /");
+    assert!(output.contains("3 workers are best") && output.contains("\nUse          sh -c "));
+    // A folder is as long as it is.
+    let is_whole = |line: &str| line.contains(" /");
     assert!(output.lines().all(|line| line.chars().count() <= 80 || is_whole(line)), "{output}");
     let (_, markdown, _) = outcome(fixture.home.command(["show", "--markdown", "last"]));
     assert_eq!(
@@ -318,13 +318,18 @@ fn the_control_is_measured_in_the_same_rounds_and_the_run_is_still_about_the_com
     let curves: Vec<Value> =
         fixture.cases().iter().map(|case| case["params"]["curve"].clone()).collect();
     assert_eq!(curves, ["command", "command", "fs-tree", "fs-tree", "cpu", "cpu"]);
-    assert!(output.contains("Control: speedup of built-in work"), "{output}");
+    let (_, full, _) = outcome(fixture.home.command(["show", "--full", "last"]));
+    assert!(full.contains("Control: speedup of built-in work"), "{full}");
     assert!(!output.contains("Making and removing files"), "{output}");
     let mut failing = fixture.with_control();
     failing.args(["--targets", "memory", "--workers", "1", "--", "sh", "-c", "exit {n}"]);
-    let (code, _, stderr) = outcome(failing);
+    let (code, output, stderr) = outcome(failing);
     assert_eq!(code, Some(3), "{stderr}");
     assert!(stderr.contains("the command failed with 1 of 1"), "{stderr}");
+    // The report says which, and where the run is.
+    let words = output.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(" failed: 1 worker on memory (tmpfs) (exit code 1). "), "{output}");
+    assert!(output.contains("\nSaved ") && !stderr.contains("the run is safe"), "{stderr}");
 }
 
 #[test]

@@ -11,6 +11,13 @@ use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::flags::has_invalid_flag;
 
+/// Of a suite in the short report.
+pub struct Block {
+    pub text: String,
+    /// The command line to use.
+    pub to_use: Option<String>,
+}
+
 pub trait Reported {
     /// Its section in the terminal. The digest is the seed of every interval.
     fn text(&self, run: &Run, digest: &[u8]) -> String;
@@ -22,8 +29,8 @@ pub trait Reported {
         vec![self.headline(run, digest).into()]
     }
 
-    /// What the short report shows below the answers, as wide as it may be.
-    fn block(&self, _: &Run, _: &[u8], _: &Surroundings<'_>) -> Option<String> {
+    /// What the short report shows below the answers, as wide as it may be and in so many lines, if it can be.
+    fn block(&self, _: &Run, _: &[u8], _: &Surroundings<'_>, _: usize) -> Option<Block> {
         None
     }
 

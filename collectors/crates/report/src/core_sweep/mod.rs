@@ -19,25 +19,15 @@ use crate::answer::Surroundings;
 use crate::comparison::question::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
-use crate::layout::Layout;
-use crate::reported::{Headline, Reported, answered_by_modules};
+use crate::reported::{Block, Headline, Reported, answered_by_modules};
 use findings::SweepSuite;
-
-/// Lines are wrapped, if at all, with those around them.
-const WHOLE: Surroundings<'_> = Surroundings {
-    layout: Layout { width: 1000, is_styled: false },
-    folders: &[],
-    command: None,
-    footer: &[],
-    lines_after: 0,
-};
 
 impl Reported for SweepSuite {
     answered_by_modules!();
 
     fn text(&self, run: &Run, digest: &[u8]) -> String {
         let text = text::text(run, self, digest);
-        let table = command_table::text(run, self, digest, &WHOLE);
+        let table = command_table::text(run, self, digest, &[]);
         let gap = (!text.is_empty()).then_some("");
         let lines = table.iter().flat_map(|table| gap.into_iter().chain(table.lines()));
         lines.fold(text, |text, line| format!("{text}{}\n", format!("  {line}").trim_end()))
@@ -51,8 +41,14 @@ impl Reported for SweepSuite {
         answer::answers(run, self, digest)
     }
 
-    fn block(&self, run: &Run, digest: &[u8], around: &Surroundings<'_>) -> Option<String> {
-        command_table::text(run, self, digest, around)
+    fn block(
+        &self,
+        run: &Run,
+        digest: &[u8],
+        around: &Surroundings<'_>,
+        most_lines: usize,
+    ) -> Option<Block> {
+        command_table::short(run, self, digest, around, most_lines)
     }
 
     fn brief_title(key: &Key) -> String {

@@ -15,7 +15,8 @@ const NO_SPACE: &str = "no_space";
 pub type Labeled = (&'static str, String);
 
 /// What a person can change: more time, more space, and what failed.
-pub fn lines(run: &Run) -> Vec<Labeled> {
+/// `knows_failures`: each failed case was named, so that only a remedy is of use.
+pub fn lines(run: &Run, knows_failures: bool) -> Vec<Labeled> {
     let mut lines = Vec::new();
     lines.extend(
         joined(&counts(run, |reason| reason == NO_TIME))
@@ -26,7 +27,7 @@ pub fn lines(run: &Run) -> Vec<Labeled> {
             ("No space for", format!("{cases}: show --full says how much is needed."))
         }),
     );
-    lines.extend(failed(run).map(|words| ("Failed", words)));
+    lines.extend(failed(run, knows_failures).map(|words| ("Failed", words)));
     lines
 }
 
@@ -119,15 +120,16 @@ fn reasons(run: &Run) -> Vec<(&'static str, String, usize)> {
 }
 
 /// The first that has a remedy, else how many.
-fn failed(run: &Run) -> Option<String> {
+fn failed(run: &Run, knows_failures: bool) -> Option<String> {
     let (_, _, count) = crate::outcome_counts(run);
     if count == 0 {
         return None;
     }
     let known = failures::text(run);
     let mut lines = known.lines().map(str::trim);
-    Some(match (lines.next(), lines.next()) {
-        (Some(what), Some(remedy)) => format!("{what}; {remedy}"),
-        _ => format!("{}: show --full has the reasons", counted(count as u64, "case")),
-    })
+    match (lines.next(), lines.next()) {
+        (Some(what), Some(remedy)) => Some(format!("{what}; {remedy}")),
+        _ if knows_failures => None,
+        _ => Some(format!("{}: show --full has the reasons", counted(count as u64, "case"))),
+    }
 }

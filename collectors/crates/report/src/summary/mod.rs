@@ -1,6 +1,7 @@
 //! The short report on a run: whether it is good to compare, then for each suite one question, one result and a sentence
 //! or two. It fits a terminal of 80 columns and 24 lines; `--full` has the rest.
 
+mod failed;
 mod json_output;
 mod left_out;
 mod places;
@@ -14,7 +15,7 @@ use crate::answer::{Answer, AnswerResult, Surroundings};
 use crate::flags::has_invalid_flag;
 use crate::head;
 use crate::layout::{Layout, Tone, padded, right, width};
-use crate::reported::Reported as _;
+use crate::reported::{Block, Reported as _};
 use crate::terminal::sanitize_for_terminal;
 
 pub use json_output::RunResults;
@@ -22,7 +23,7 @@ pub use run_verdict::{Comparable, RunVerdict};
 
 /// Lines of a terminal, one of them for the prompt.
 const MOST_LINES: usize = 23;
-const LABEL: usize = 13;
+pub const LABEL: usize = 13;
 
 /// The table of a user command, as Markdown; empty where the run has none.
 pub fn command_markdown(run: &Run, digest: &[u8]) -> String {
@@ -55,14 +56,10 @@ pub fn answers(run: &Run, digest: &[u8]) -> Vec<Answer> {
 pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let layout = around.layout;
     let mut answers = answers(run, digest);
-    let blocks: Vec<String> = run
-        .suites
-        .iter()
-        .filter_map(|suite| with_body!(suite, body => body.block(run, digest, around)))
-        .collect();
     let places = places::text(run, around.folders, layout)
         .map(|table| sanitize_for_terminal(&table).into_owned());
-    let is_answers_only = !answers.is_empty() && blocks.is_empty() && places.is_none();
+    let has_command = failed::has_command(run);
+    let is_answers_only = !answers.is_empty() && !has_command && places.is_none();
     let verdict =
         if is_answers_only { RunVerdict::beside(run, &answers) } else { RunVerdict::of(run) };
     for answer in &mut answers {
@@ -73,7 +70,7 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
         }
     }
     let head = head_lines(run, &verdict, layout);
-    let left_out: Vec<String> = left_out::lines(run)
+    let left_out: Vec<String> = left_out::lines(run, verdict.names_failures)
         .into_iter()
         .flat_map(|(label, words)| labeled(label, &sanitize_for_terminal(&words), layout))
         .collect();
@@ -93,13 +90,24 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let all = answers_in_lines(&answers, layout).iter().map(Vec::len).sum::<usize>();
     // What is said of the results is worth more than which calls another system has.
     let unsupported = if all + unsupported.len() > room { vec![] } else { unsupported };
-    let end = [unsupported, left_out, footer].concat();
     let mut parts = vec![head.join("\n")];
     let answers = answer_lines(&mut answers, room, layout);
     if !answers.is_empty() {
         parts.push(answers.join("\n"));
     }
-    parts.extend(blocks.into_iter().map(|block| block.trim_end().to_owned()));
+    // With what is used of it in a line of its own.
+    let taken = if answers.is_empty() { 0 } else { answers.len() + 1 };
+    let room =
+        room.saturating_sub(taken + unsupported.len() + usize::from(around.command.is_some()));
+    let blocks = run
+        .suites
+        .iter()
+        .filter_map(|suite| with_body!(suite, body => body.block(run, digest, around, room)));
+    let blocks: Vec<Block> = blocks.collect();
+    let to_use = blocks.iter().find_map(|block| block.to_use.as_deref());
+    let to_use = to_use.map(|words| labeled("Use", words, layout)).unwrap_or_default();
+    let end = [unsupported, left_out, to_use, footer].concat();
+    parts.extend(blocks.into_iter().map(|block| block.text.trim_end().to_owned()));
     parts.extend(places.map(|table| table.trim_end().to_owned()));
     if !end.is_empty() {
         parts.push(end.join("\n"));

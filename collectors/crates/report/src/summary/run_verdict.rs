@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use fsbench_wire::{Flag, Run, Severity, words};
 
+use super::failed;
 use crate::answer::Answer;
 use crate::comparison::quantity::counted;
 use crate::layout::Tone;
@@ -45,6 +46,8 @@ pub struct RunVerdict {
     pub remedy: Option<String>,
     /// The flags that the reason does not name: `2 more warnings and 5 notes`; empty where there are none.
     pub more: String,
+    /// Whether the title is that of the results that failed.
+    pub names_failures: bool,
 }
 
 impl RunVerdict {
@@ -83,7 +86,33 @@ impl RunVerdict {
         };
         let remedy = flag.and_then(|flag| words::remedy(&flag.code)).map(str::to_owned);
         let more = more(&run.flags, flag);
-        Self { comparable, title, reason, remedy, more }
+        let verdict = Self { comparable, title, reason, remedy, more, names_failures: false };
+        // Of a sweep that did not do its work nothing else comes first; of others, "nothing disturbed this run" does not.
+        match failed::title_and_cases(run) {
+            Some(failed) if comparable == Comparable::Yes || failed::is_of_command(run) => {
+                verdict.after_failures(failed)
+            }
+            _ => verdict,
+        }
+    }
+
+    fn after_failures(self, (title, cases): (String, String)) -> Self {
+        let others = if self.comparable == Comparable::Yes {
+            "The other results are good to compare.".to_owned()
+        } else {
+            format!("{}: {}", self.title, self.reason)
+        };
+        let comparable = match self.comparable {
+            Comparable::Yes => Comparable::WithCare,
+            comparable => comparable,
+        };
+        Self {
+            comparable,
+            title,
+            reason: format!("{cases}. {others}"),
+            names_failures: true,
+            ..self
+        }
     }
 
     /// Beside answers of which none has a warning, warnings of other results are no reason to doubt the run.
@@ -259,6 +288,37 @@ mod tests {
         // What spoils a whole run spoils what is shown.
         let disturbed = with(&[("steal", Severity::Warn, None, None)]);
         assert_eq!(RunVerdict::beside(&disturbed, &shown(false)), RunVerdict::of(&disturbed));
+    }
+
+    #[test]
+    fn a_failed_result_is_named_before_all_else() {
+        use fsbench_wire::{Outcome, SuiteRun};
+        let fail = |run: &mut Run, count: usize| {
+            let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
+            for case in sync.cases.iter_mut().take(count) {
+                case.outcome =
+                    Outcome::Failed { call: "pwrite".into(), errno: Some(5), detail: None };
+            }
+            sync.cases.len()
+        };
+        let mut run = with(&[]);
+        let all = fail(&mut run, 1);
+        let verdict = RunVerdict::of(&run);
+        assert_eq!(verdict.comparable, Comparable::WithCare);
+        assert_eq!(
+            verdict.sentence(),
+            format!(
+                "1 of {all} results failed: sync/overwrite/ffullfsync/4096@disk (pwrite, errno 5). The other results are good to compare."
+            )
+        );
+        let all = fail(&mut run, 3);
+        let words = RunVerdict::of(&run).sentence();
+        assert!(words.starts_with(&format!("3 of {all} results failed: ")), "{words}");
+        assert!(words.contains(" and 1 more: show --full. "), "{words}");
+        // What disturbed the whole run disturbed more than one result.
+        let mut disturbed = with(&[("busy_before", Severity::Invalid, None, None)]);
+        fail(&mut disturbed, 1);
+        assert!(RunVerdict::of(&disturbed).sentence().starts_with("Not good to compare: "));
     }
 
     #[test]

@@ -221,12 +221,17 @@ fn cut(
     failure: Failure,
     output: Output,
 ) -> Result<(), Failure> {
-    if !args.json && !args.quiet {
+    let is_shown = !args.json && !args.quiet;
+    if is_shown {
         output
             .data(&shown::text(args, saved_run, output))
             .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     }
     print_result(args, saved_run, None, output)?;
+    // Of points that failed the report has named each, and where the run is.
+    if is_shown && failure.code == Code::NothingMeasurable {
+        return Err(failure.reported());
+    }
     Err(with_saved_file(failure, &saved_run.file))
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use fsbench_report::answer::Surroundings;
 use fsbench_report::layout::wrapped_report;
 use fsbench_report::summary::{Comparable, RunVerdict};
-use fsbench_report::{summary, text as full_report};
+use fsbench_report::{outcome_counts, summary, text as full_report};
 use fsbench_wire::Run;
 
 use crate::args::RunArgs;
@@ -31,7 +31,12 @@ pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String
         folders: &saved_run.folders,
         command: command.as_deref(),
         footer: &footer,
-        lines_after: if args.upload { lines_once_sent(&saved_run.run) } else { 0 },
+        lines_after: match outcome_counts(&saved_run.run) {
+            // A hint follows.
+            (_, _, 1..) if args.sweep.is_some() => 1,
+            _ if args.upload => lines_once_sent(&saved_run.run),
+            _ => 0,
+        },
     };
     if args.full { report.full(output) } else { report.short(output) }
 }
@@ -96,7 +101,7 @@ fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
     let more = if args.full { "show --markdown" } else { "show --full" };
     let server = args.server.server.as_ref();
     let server = server.map_or_else(|| " --server URL".to_owned(), Server::option);
-    vec![("Next", format!("{program} {more}")), ("", format!("{program} upload last{server}"))]
+    vec![("Next", format!("{program} {more} \u{b7} upload last{server}"))]
 }
 
 /// As it was started: npx runs it without installing it.

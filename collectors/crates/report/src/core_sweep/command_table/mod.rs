@@ -14,12 +14,14 @@ use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
 use crate::answer::quantity::{FactorPlace, Quantity, Unit, in_column};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
+use crate::findings::METHOD;
 use crate::headline::role_of;
-use crate::layout::Tone;
+use crate::layout::{Layout, Tone};
+use crate::reported::Block;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
 use control::{Control, controls};
-use processor_time::processor_times;
+use processor_time::{processor_time_cells, processor_times, tick_ns};
 
 /// One command on one target, limited in one way.
 pub struct CommandCurve<'a> {
@@ -89,6 +91,19 @@ fn curve<'a>(
 }
 
 impl CommandCurve<'_> {
+    /// Which number of workers to use, the same in every place of a report: the fewest within 5 % of the fastest.
+    fn number_to_use(&self) -> Option<usize> {
+        self.found.as_ref().map(|found| found.knee.unwrap_or(found.best))
+    }
+
+    /// The most workers that are about as fast, with all between.
+    fn last_as_fast(&self) -> Option<usize> {
+        let (found, at) = (self.found.as_ref()?, self.number_to_use()?);
+        let least = found.speedup(at)? / METHOD.slower_ratio;
+        let is_as_fast = |at: &usize| found.speedup(*at).is_some_and(|speedup| speedup >= least);
+        (at..=found.best_range.1).take_while(is_as_fast).last()
+    }
+
     /// By the estimator of the sentences, so that both say the same.
     fn speedup(&self, workers: u64) -> Option<f64> {
         let at = self.points.iter().position(|point| point.workers == workers)?;
@@ -96,54 +111,148 @@ impl CommandCurve<'_> {
     }
 }
 
-/// `None`: no command was measured.
-pub fn text(
-    run: &Run,
-    suite: &SweepSuite,
-    digest: &[u8],
-    around: &Surroundings<'_>,
-) -> Option<String> {
-    let layout = around.layout;
-    let curves = curves(run, suite, around.folders, digest);
+/// All of it; `None`: no command was measured.
+pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8], folders: &Folders) -> Option<String> {
+    let curves = curves(run, suite, folders, digest);
     let first = curves.first()?;
     let controls = controls(run, suite, digest);
     let place = factor_place(&curves, &controls);
-    let head = format!(
-        "{}: time of one execution, {}",
-        first.name,
-        counted(suite.rounds_planned_count, "round")
-    );
-    let mut lines = vec![layout.paint(Tone::Strong, &sanitize_for_terminal(&head))];
+    let mut lines = vec![
+        sanitize_for_terminal(&format!(
+            "{}: time of one execution, {}",
+            first.name,
+            counted(suite.rounds_planned_count, "round")
+        ))
+        .into_owned(),
+    ];
     for curve in &curves {
-        let mut table = Table::new(&HEAD);
-        for row in rows(curve, place) {
-            let is_measured = !row[1].is_empty();
-            // Else the third cell says why.
-            table.cells(if is_measured { row.into() } else { row[..3].to_vec() });
-        }
+        let (head, rows) = table(rows(run, curve, place)).rows_within("  ", None, &[]);
         lines.push(String::new());
         lines.push(format!("  {}", sanitize_for_terminal(&curve.place)));
-        let rendered = table.render("  ");
-        lines.extend(rendered.lines().map(|line| {
-            let line = sanitize_for_terminal(line);
-            if line.ends_with(BEST) { layout.paint(Tone::Strong, &line) } else { line.into_owned() }
-        }));
+        let rendered = std::iter::once(head).chain(rows);
+        lines.extend(rendered.map(|line| sanitize_for_terminal(line.trim_end()).into_owned()));
     }
     if let Some(table) = control::table(&controls, place) {
         lines.extend([String::new(), format!("  {}", control::TITLE)]);
         lines.extend(table.render("  ").lines().map(str::to_owned));
     }
     lines.push(String::new());
-    for sentence in sentences::sentences(run, &curves, &controls, digest) {
-        lines.extend(layout.wrapped(&sentence, "  "));
-    }
-    lines.extend(
-        around
-            .command
-            .and_then(|command| sentences::to_paste(&curves, command))
-            .map(|line| format!("Use {}", layout.paint(Tone::Strong, &line))),
-    );
+    lines.extend(sentences::sentences(run, &curves, &controls, digest));
     Some(format!("{}\n", lines.join("\n")))
+}
+
+/// For the short report, in at most so many lines: the answer, then a row for each number of workers; what has no room is
+/// counted.
+pub fn short(
+    run: &Run,
+    suite: &SweepSuite,
+    digest: &[u8],
+    around: &Surroundings<'_>,
+    most_lines: usize,
+) -> Option<Block> {
+    let layout = around.layout;
+    let curves = curves(run, suite, around.folders, digest);
+    let first = curves.first()?;
+    let controls = controls(run, suite, digest);
+    let place = factor_place(&curves, &controls);
+    let title =
+        format!("{}, {} each", first.name, counted(suite.rounds_planned_count, "execution"));
+    let title = sanitize_for_terminal(&title).into_owned();
+    let mut sentences = sentences::sentences(run, &curves, &controls, digest);
+    let least_sentences = sentences::answers(&curves).len();
+    let answer = |sentences: &[String]| {
+        let lines = layout.wrapped(&format!("{title}: {}", sentences.join(" ")), "  ");
+        let painted = lines.iter().enumerate().map(|(at, line)| match line.strip_prefix(&*title) {
+            Some(rest) if at == 0 => format!("{}{rest}", layout.paint(Tone::Strong, &title)),
+            _ => line.clone(),
+        });
+        painted.collect::<Vec<String>>()
+    };
+    let all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
+        curves.iter().map(|curve| (curve, rows(run, curve, place))).collect();
+    let longest = all.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
+    // A sentence for each place stays, and the ends and the best of each curve.
+    let mut rows_at_most = longest;
+    let lines = loop {
+        let lines =
+            [answer(&sentences), vec![String::new()], table_lines(&all, rows_at_most, layout)];
+        let lines = lines.concat();
+        if lines.len() <= most_lines {
+            break lines;
+        }
+        if sentences.len() > least_sentences {
+            sentences.pop();
+        } else if rows_at_most > LEAST_ROWS {
+            rows_at_most -= 1;
+        } else {
+            break lines;
+        }
+    };
+    let columns = layout.width.saturating_sub(crate::summary::LABEL);
+    let to_use = around.command.and_then(|command| sentences::to_paste(&curves, command, columns));
+    Some(Block { text: lines.join("\n"), to_use })
+}
+
+const LEAST_ROWS: usize = 3;
+
+/// One head for all places; of each at most so many rows.
+fn table_lines(
+    all: &[(&CommandCurve<'_>, Vec<[String; 7]>)],
+    rows_at_most: usize,
+    layout: Layout,
+) -> Vec<String> {
+    let shown: Vec<Vec<&[String; 7]>> =
+        all.iter().map(|(_, rows)| some_of(rows, rows_at_most)).collect();
+    let (head, rendered) =
+        table(shown.iter().flatten().map(|row| (*row).clone())).rows_within("  ", None, &[]);
+    let mut lines = vec![head.trim_end().to_owned()];
+    let mut rendered = rendered.into_iter();
+    for ((curve, _), rows) in all.iter().zip(&shown) {
+        let place = sanitize_for_terminal(&curve.place).into_owned();
+        lines.push(format!("  {}", layout.wrapped(&place, "").concat()));
+        for line in rendered.by_ref().take(rows.len()) {
+            let line = sanitize_for_terminal(line.trim_end()).into_owned();
+            let is_best = line.ends_with(BEST);
+            lines.push(if is_best { layout.paint(Tone::Strong, &line) } else { line });
+        }
+    }
+    let hidden: usize = all.iter().map(|(_, rows)| rows.len()).sum::<usize>()
+        - shown.iter().map(Vec::len).sum::<usize>();
+    if hidden > 0 {
+        lines.push(format!("  {}: show --full", counted(hidden as u64, "more row")));
+    }
+    lines
+}
+
+/// The first, the last, what failed and what is best; of the others as many as there may be, evenly.
+fn some_of(rows: &[[String; 7]], most: usize) -> Vec<&[String; 7]> {
+    if rows.len() <= most {
+        return rows.iter().collect();
+    }
+    let last = rows.len() - 1;
+    let is_marked = |row: &[String; 7]| row[6] == BEST || row[1].is_empty();
+    let mut places: Vec<usize> = [0, last].into();
+    places.extend((0..rows.len()).filter(|at| is_marked(&rows[*at])));
+    let steps = most.max(2) - 1;
+    places.extend((1..steps).map(|step| (step * last + steps / 2) / steps));
+    let mut chosen: Vec<usize> = Vec::new();
+    for at in places {
+        if chosen.len() < most.max(2) && !chosen.contains(&at) {
+            chosen.push(at);
+        }
+    }
+    chosen.sort_unstable();
+    chosen.into_iter().map(|at| &rows[at]).collect()
+}
+
+fn table(rows: impl IntoIterator<Item = [String; 7]>) -> Table {
+    let mut table = Table::new(&HEAD);
+    for row in rows {
+        let is_measured = !row[1].is_empty();
+        // Else the third cell says why.
+        table.cells(if is_measured { row.into() } else { row[..3].to_vec() });
+    }
+    table
 }
 
 /// The same, to paste into an issue.
@@ -156,7 +265,7 @@ pub fn markdown(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Option<String> 
     head.extend(HEAD);
     let mut table = Table::new(&head);
     for curve in &curves {
-        for row in rows(curve, place) {
+        for row in rows(run, curve, place) {
             let mut cells = vec![curve.place.clone()];
             cells.extend(row);
             table.cells(cells);
@@ -190,10 +299,10 @@ const HEAD: [(&str, Align); 7] = [
     ("", Align::Left),
 ];
 
-fn rows(curve: &CommandCurve<'_>, place: FactorPlace) -> Vec<[String; 7]> {
+fn rows(run: &Run, curve: &CommandCurve<'_>, place: FactorPlace) -> Vec<[String; 7]> {
     // Where nothing differs clearly, the fastest is so by chance.
-    let best = curve.found.as_ref().filter(|found| found.is_clear());
-    let best = best.map(|found| curve.points[found.best].workers);
+    let is_clear = curve.found.as_ref().is_some_and(Scaling::is_clear);
+    let best = curve.number_to_use().filter(|_| is_clear).map(|at| curve.points[at].workers);
     let measured = || curve.cases.iter().filter_map(|(case, point)| Some((case, point.as_ref()?)));
     let time = |(_, point): (&&SweepCase, &Point)| {
         Quantity::new(point.time.value, point.time.bounds, Unit::Nanoseconds)
@@ -202,8 +311,8 @@ fn rows(curve: &CommandCurve<'_>, place: FactorPlace) -> Vec<[String; 7]> {
     let spent: Vec<(Option<f64>, Option<f64>)> =
         measured().map(|(case, _)| processor_times(case)).collect();
     let mut times = in_column(&times).into_iter();
-    let mut user = of_those_known(spent.iter().map(|(user, _)| *user), processor_time_column);
-    let mut system = of_those_known(spent.iter().map(|(_, system)| *system), processor_time_column);
+    let (user, system) = processor_time_cells(&spent, tick_ns(run));
+    let (mut user, mut system) = (user.into_iter(), system.into_iter());
     let speedup = |point: &Point| {
         curve.speedup(point.workers).map_or("-".into(), |ratio| place.factor(ratio))
     };
@@ -227,22 +336,4 @@ fn rows(curve: &CommandCurve<'_>, place: FactorPlace) -> Vec<[String; 7]> {
         ]
     };
     curve.cases.iter().map(row).collect()
-}
-
-fn processor_time_column(ns: &[f64]) -> Vec<String> {
-    let column: Vec<Quantity> =
-        ns.iter().map(|ns| Quantity::new(*ns, None, Unit::Nanoseconds)).collect();
-    in_column(&column).into_iter().map(|(text, _)| text).collect()
-}
-
-/// The cells of a column of which some values are not known.
-fn of_those_known(
-    column: impl Iterator<Item = Option<f64>>,
-    text: fn(&[f64]) -> Vec<String>,
-) -> impl Iterator<Item = String> {
-    let column: Vec<Option<f64>> = column.collect();
-    let known: Vec<f64> = column.iter().copied().flatten().collect();
-    let mut texts = text(&known).into_iter();
-    let cell = move |value: Option<f64>| value.and_then(|_| texts.next());
-    column.into_iter().map(cell).map(|text| text.unwrap_or_else(|| "-".into()))
 }

@@ -4,27 +4,43 @@ use fsbench_stats::Median;
 use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_wire::{Role, Run};
 
-use super::super::best::Best;
 use super::control::Control;
 use super::place::place;
 use super::{CommandCurve, control, limit};
 use crate::answer::quantity::{factor, factors};
-use crate::comparison::quantity::counted;
+use crate::comparison::quantity::{counted, uncapitalized};
 use crate::findings::METHOD;
+use crate::layout::width;
 use crate::terminal::sanitize_for_terminal;
 
+/// The most important first.
 pub fn sentences(
     run: &Run,
     curves: &[CommandCurve<'_>],
     controls: &[Control],
     digest: &[u8],
 ) -> Vec<String> {
-    let mut sentences: Vec<String> = memory_beside_disk(curves, digest).into_iter().collect();
-    let is_one_of_many = curves.len() > 1;
-    sentences.extend(curves.iter().filter_map(|curve| of_workers(curve, is_one_of_many)));
+    let mut sentences = answers(curves);
+    sentences.extend(memory_beside_disk(curves, digest));
     sentences.extend(limit::sentences(run, curves, controls, digest));
     sentences.extend(control::sentence(curves, controls, digest));
     sentences
+}
+
+/// How many workers to use, in each place.
+pub fn answers(curves: &[CommandCurve<'_>]) -> Vec<String> {
+    let is_one_of_many = curves.len() > 1;
+    let mut found: Vec<(&str, String)> = Vec::new();
+    for curve in curves {
+        found.extend(of_workers(curve).map(|words| (place(curve, is_one_of_many), words)));
+    }
+    match found.as_slice() {
+        // What is so everywhere is said once.
+        [(one, words), (other, same)] if words == same => {
+            vec![format!("{one} and {}, {words}", uncapitalized(other))]
+        }
+        _ => found.iter().map(|(place, words)| format!("{place}, {words}")).collect(),
+    }
 }
 
 /// With the number of workers that is best in memory.
@@ -34,7 +50,7 @@ fn memory_beside_disk(curves: &[CommandCurve<'_>], digest: &[u8]) -> Option<Stri
     if memory.limiting != disk.limiting {
         return None;
     }
-    let here = memory.points.get(memory.found.as_ref().map_or(0, |found| found.best))?;
+    let here = memory.points.get(memory.number_to_use().unwrap_or(0))?;
     let there = disk.points.iter().find(|point| point.workers == here.workers)?;
     let Median { value, bounds } =
         paired_ratio_over(&there.rounds_ns, &here.rounds_ns, &here.process, digest)?;
@@ -52,37 +68,44 @@ fn memory_beside_disk(curves: &[CommandCurve<'_>], digest: &[u8]) -> Option<Stri
     })
 }
 
-fn of_workers(curve: &CommandCurve<'_>, is_one_of_many: bool) -> Option<String> {
+/// `4 workers are best, 3.1x as fast as 1; 8 take 1.4x as long.`
+fn of_workers(curve: &CommandCurve<'_>) -> Option<String> {
     let found = curve.found.as_ref()?;
-    let best = Best::of(found, &curve.points);
-    let last = curve.points.last()?;
     let (gain, _) = found.first_over_best.bounds?;
-    let place = place(curve, is_one_of_many);
-    Some(if found.retrograde.is_some() {
-        format!(
-            "{place}, it is slower with more than {}: {} take {} as long.",
-            counted(best.range.1, "worker"),
-            last.workers,
-            factor(found.last_over_best.value)
-        )
-    } else if gain > METHOD.slower_ratio {
-        format!(
-            "{place}, it is best {}: {} as fast as with {}.",
-            best.place(),
-            factor(found.first_over_best.value),
-            curve.points.first()?.workers
-        )
-    } else {
-        format!("{place}, more workers make no clear difference.")
-    })
+    if !found.is_clear() {
+        return Some("more workers make no clear difference.".into());
+    }
+    let at = curve.number_to_use()?;
+    let [first, best, last] =
+        [0, at, curve.points.len() - 1].map(|at| curve.points.get(at).map(|point| point.workers));
+    let (first, best, last) = (first?, best?, last?);
+    let are = if best == 1 { "is" } else { "are" };
+    let mut parts = vec![format!("{} {are} best", counted(best, "worker"))];
+    if gain > METHOD.slower_ratio
+        && let (Some(part), Some(speedup)) = (parts.first_mut(), found.speedup(at))
+    {
+        *part = format!("{part}, {} as fast as {first}", factor(speedup));
+    }
+    let most = curve.points[curve.last_as_fast()?].workers;
+    if most > best {
+        parts.push(format!("up to {most} are about as fast"));
+    }
+    if found.retrograde.is_some() {
+        parts.push(format!("{last} take {} as long", factor(found.last_over_best.value)));
+    }
+    Some(format!("{}.", parts.join("; ")))
 }
 
-/// The command with the fewest workers that tie with the best: on disk, where both were measured.
-pub fn to_paste(curves: &[CommandCurve<'_>], command: &str) -> Option<String> {
+/// The command with the number of workers to use: on disk, where both were measured.
+/// `columns`: that there are for it; a longer line could not be copied, so only its number is said.
+pub fn to_paste(curves: &[CommandCurve<'_>], command: &str, columns: usize) -> Option<String> {
     let curve = curves.iter().find(|curve| curve.role == Some(Role::Disk)).or(curves.first())?;
-    let found = curve.found.as_ref()?;
-    let workers = curve.points[found.best_range.0].workers.to_string();
+    let workers = curve.points.get(curve.number_to_use()?)?.workers.to_string();
     let has_number = command.contains("{n}");
     let line = sanitize_for_terminal(command).replace("{n}", &workers);
-    Some(if has_number { line } else { format!("{workers} CPUs") })
+    Some(match has_number {
+        true if width(&line) <= columns => line,
+        true => format!("{{n}} = {workers}"),
+        false => format!("{workers} CPUs"),
+    })
 }

@@ -10,6 +10,8 @@ use super::control::{controls, table};
 use super::curves;
 use super::factor_place;
 use super::sentences::sentences;
+use crate::answer::Surroundings;
+use crate::layout::{Layout, width};
 use crate::sample::{body, guest, sweep_case};
 
 const ROUNDS: u64 = 6;
@@ -192,7 +194,7 @@ fn the_table_and_the_sentences_have_one_speedup() {
     let found = curves[0].found.as_ref().unwrap();
     assert_eq!(curves[0].speedup(4), Some(found.first_over_best.value));
     let speedup = format!("{:.1}x", found.first_over_best.value);
-    assert!(super::rows(&curves[0], factor_place(&curves, &[]))[1].contains(&speedup));
+    assert!(super::rows(&run, &curves[0], factor_place(&curves, &[]))[1].contains(&speedup));
 }
 
 #[test]
@@ -215,7 +217,9 @@ fn a_row_has_the_ratio_of_its_rounds_and_is_best_only_by_a_clear_difference() {
     // The median of 0.25, 4, 0.25, 4, 0.25 and 4.
     assert_eq!(curves[0].speedup(3), Some(2.125));
     assert!(
-        super::rows(&curves[0], factor_place(&curves, &[])).iter().all(|row| row[6].is_empty())
+        super::rows(&run, &curves[0], factor_place(&curves, &[]))
+            .iter()
+            .all(|row| row[6].is_empty())
     );
     let sentences = sentences(&run, &curves, &[], &DIGEST).join(" ");
     assert!(sentences.contains("more workers make no clear difference"), "{sentences}");
@@ -254,4 +258,119 @@ fn every_speedup_of_a_sweep_has_the_same_decimals() {
     }
     let rows = text.lines().filter(|line| line.trim_start().starts_with(['1', '4']));
     assert!(rows.map(|row| row.matches("1.0x").count()).sum::<usize>() == 0, "{text}");
+}
+
+/// Two places with so many numbers of workers each, best with four.
+fn sweep(most: u64, change: impl Fn(&mut Vec<SweepCase>)) -> Run {
+    let of = |target: &str| -> Vec<SweepCase> {
+        let one = |workers: u64| {
+            let wall = 4000 / workers.min(4) + 200 * workers.saturating_sub(5);
+            let execution = Execution { wall, user: 3900, system: 100, blocks: 10 };
+            executions(target, workers, &execution)
+        };
+        (1..=most).map(one).collect()
+    };
+    let mut cases = [of("disk"), of("memory")].concat();
+    change(&mut cases);
+    let mut run = guest();
+    run.flags.clear();
+    run.suites = vec![SuiteRun::CoreSweep(body("core-sweep/2", cases))];
+    run
+}
+
+fn screen(run: &Run, command: &str) -> String {
+    let footer = [
+        ("Saved", "run 7Q3K9XJ2MDTA40RV, on this computer only".to_owned()),
+        ("Next", "fsbench-collect show --full \u{b7} upload last --server URL".to_owned()),
+    ];
+    let folders = [("disk", "/srv/ssd"), ("memory", "/dev/shm")]
+        .map(|(id, path)| (id.to_owned(), path.to_owned()));
+    let around = Surroundings {
+        layout: Layout::new(80, false),
+        folders: &folders,
+        command: Some(command),
+        footer: &footer,
+        lines_after: 0,
+    };
+    crate::summary::text(run, &DIGEST, &around)
+}
+
+#[test]
+fn a_sweep_fits_24_lines_the_answer_first_whatever_the_numbers_of_workers() {
+    for most in [2, 4, 6, 32] {
+        let text = screen(&sweep(most, |_| ()), "make -j{n}");
+        assert!(text.lines().count() <= 23, "{} lines\n{text}", text.lines().count());
+        assert_eq!(text.lines().find(|line| width(line) > 80), None, "{text}");
+        let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}: {text}"));
+        assert!(at("tests, 6 executions each: ") < at("  workers"), "{text}");
+        assert!(text.contains("  user ") && text.contains("  system "), "{text}");
+        assert!(text.contains("  disk (ext4) /srv/ssd\n"), "{text}");
+        assert_eq!(text.contains("more rows: show --full"), most > 4, "{text}");
+        // What is so in both places is said once.
+        assert_eq!(text.matches("best").count(), 3, "{text}");
+        let is_first = |line: &&str| line.trim_start().starts_with("1  ");
+        assert_eq!(text.lines().filter(is_first).count(), 2, "{text}");
+    }
+}
+
+#[test]
+fn the_number_of_workers_to_use_is_one_in_the_sentence_the_table_and_the_command() {
+    // From four workers on nothing is gained, and five are about as fast.
+    let text = screen(&sweep(6, |_| ()), "make -j{n}");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("4 workers are best, 4.0x as fast as 1; up to 5 are about"), "{text}");
+    let best: Vec<&str> = text.lines().filter(|line| line.ends_with("best")).collect();
+    assert_eq!(best.len(), 2, "{text}");
+    assert!(best.iter().all(|line| line.trim_start().starts_with("4 ")), "{text}");
+    assert!(text.contains("\nUse          make -j4\n"), "{text}");
+}
+
+#[test]
+fn a_number_of_workers_that_ties_only_because_rounds_are_noisy_is_not_the_one_to_use() {
+    let run = sweep(3, |cases| {
+        let walls = [[86, 39, 404, 80, 90, 300], [34, 33, 39, 34, 33, 36], [4, 1, 104, 3, 2, 90]];
+        for (case, walls) in cases.iter_mut().zip(walls) {
+            if let Outcome::Measured { measurement: SweepMeasurement::Duration(one) } =
+                &mut case.outcome
+            {
+                one.samples.wall_ns = walls.map(|ms| ms * 1_000_000).to_vec();
+            }
+        }
+    });
+    let text = screen(&run, "make -j{n}");
+    assert!(text.contains("\nUse          make -j3\n"), "{text}");
+    assert!(!text.contains("up to 3 are about as fast"), "{text}");
+}
+
+#[test]
+fn a_command_that_is_wider_than_the_terminal_is_not_broken_to_be_copied() {
+    let text = screen(&sweep(4, |_| ()), &format!("sh -c '{} {{n}}'", "true; ".repeat(20)));
+    assert!(text.contains("\nUse          {n} = 4\n"), "{text}");
+}
+
+#[test]
+fn a_sweep_of_which_a_point_failed_says_so_first() {
+    let run = sweep(4, |cases| {
+        cases[3].outcome = Outcome::Failed {
+            call: "wait4".into(),
+            errno: None,
+            detail: Some("exit code 3".into()),
+        };
+    });
+    let text = screen(&run, "make -j{n}");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let named = "1 of 8 results failed: 4 workers on disk (ext4) (exit code 3). The other results are good to compare.";
+    assert!(words.contains(named), "{text}");
+    assert!(!text.contains("nothing disturbed") && !text.contains("\nFailed"), "{text}");
+}
+
+#[test]
+fn a_mode_in_which_no_tick_fell_took_less_than_a_tick_and_not_0() {
+    let spent = [(Some(30e6), Some(0.0)), (Some(1.2e6), Some(0.0)), (Some(2e6), Some(3e6))];
+    let (user, system) = super::processor_time_cells(&spent, 10e6);
+    assert_eq!(user, ["30.0 ms", "1.2 ms", "2.0 ms"]);
+    assert_eq!(system[0], "under 10 ms");
+    assert!(system[1].starts_with("under 1.2"), "{system:?}");
+    let none = super::processor_time_cells(&[(None, Some(0.0))], 10e6);
+    assert_eq!((&*none.0[0], &*none.1[0]), ("-", "under 10 ms"));
 }
