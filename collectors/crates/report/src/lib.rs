@@ -28,8 +28,9 @@ mod throughput;
 mod turbo;
 
 use fsbench_wire::words::verdicts;
-use fsbench_wire::{Outcome, Role, Run, SuiteRun, with_body};
+use fsbench_wire::{Outcome, Role, Run, SuiteRun, Target, with_body};
 
+use crate::answer::Folders;
 use crate::reported::Reported as _;
 use crate::summary::RunVerdict;
 use crate::terminal::sanitize_for_terminal;
@@ -37,6 +38,12 @@ use crate::terminal::sanitize_for_terminal;
 /// The whole report: whether the run is good to compare, suites, then warnings.
 /// The digest is the seed of every interval, here and on the page.
 pub fn text(run: &Run, digest: &[u8]) -> String {
+    text_with_folders(run, digest, &[])
+}
+
+/// The same, with the folders of its targets, where they are known.
+pub fn text_with_folders(run: &Run, digest: &[u8], folders: &Folders) -> String {
+    let run = &called_by_folders(run, folders);
     let verdict = format!("  {}\n", RunVerdict::of(run).sentence());
     let suites = run.suites.iter().map(|suite| {
         let text = with_body!(suite, body => body.text(run, digest));
@@ -51,7 +58,7 @@ pub fn text(run: &Run, digest: &[u8]) -> String {
     if !failures.is_empty() {
         parts.push(failures);
     }
-    parts.extend(flags::text(&run.flags));
+    parts.extend(flags::text(run));
     // A document may be someone else's.
     sanitize_for_terminal(&parts.join("\n")).into_owned()
 }
@@ -71,11 +78,60 @@ fn target_text(run: &Run, id: Option<&str>) -> String {
     };
     let target = run.targets.iter().find(|target| target.id == id);
     let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
+    let name = if is_folder(id) { folder_text(id) } else { numbered_role(id, target) };
+    kind.map_or(name.clone(), |kind| {
+        format!("{name} ({})", fsbench_wire::words::file_system_name(&kind))
+    })
+}
+
+fn numbered_role(id: &str, target: Option<&Target>) -> String {
     let role = target.map_or(id, |target| role_text(target.role));
     let number = id.rsplit_once('-').map_or(String::new(), |(_, number)| format!(" {number}"));
-    kind.map_or(format!("{role}{number}"), |kind| {
-        format!("{role}{number} ({})", fsbench_wire::words::file_system_name(&kind))
-    })
+    format!("{role}{number}")
+}
+
+/// A copy in which each of several disks is called by its folder, where that is known: no path is part of a run.
+fn called_by_folders(run: &Run, folders: &Folders) -> Run {
+    let mut run = run.clone();
+    let is_disk = |target: &&Target| target.role == Role::Disk;
+    let disks: Vec<String> =
+        run.targets.iter().filter(is_disk).map(|target| target.id.clone()).collect();
+    if disks.len() < 2 {
+        return run;
+    }
+    let rename = |id: &mut String| {
+        let is_known = |(known, path): &&(String, String)| known == id && is_folder(path);
+        let folder = folders.iter().find(is_known).map(|(_, path)| path.clone());
+        if let Some(folder) = folder.filter(|_| disks.contains(id)) {
+            *id = folder;
+        }
+    };
+    for target in &mut run.targets {
+        rename(&mut target.id);
+    }
+    for suite in &mut run.suites {
+        with_body!(suite, body => {
+            body.cases.iter_mut().filter_map(|case| case.target.as_mut()).for_each(rename);
+        });
+    }
+    run
+}
+
+/// The id of a target is none.
+fn is_folder(id: &str) -> bool {
+    id.contains(['/', '\\'])
+}
+
+/// Longer folders are cut: their end says most.
+const LONGEST_FOLDER: usize = 30;
+
+fn folder_text(path: &str) -> String {
+    let length = path.chars().count();
+    if length <= LONGEST_FOLDER {
+        return path.to_owned();
+    }
+    let end: String = path.chars().skip(length - LONGEST_FOLDER + 1).collect();
+    format!("\u{2026}{end}")
 }
 
 fn role_text(role: Role) -> &'static str {

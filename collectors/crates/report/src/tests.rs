@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use fsbench_wire::{Outcome, Run, SuiteRun};
+use fsbench_wire::{Flag, Outcome, Run, Severity, Suite, SuiteRun};
 use insta::assert_snapshot;
 
 use super::comparison::quantity::plain;
 use super::layout::width;
-use super::{head, markdown, sample, text};
+use super::{head, markdown, sample, text, text_with_folders};
 
 #[test]
 fn a_mac_is_told_what_its_fsync_does_not_do() {
@@ -115,6 +115,60 @@ fn the_head_names_the_machine_and_what_lies_under_the_folders() {
     );
     assert_eq!(head::target(&mac.targets[0]), "apfs on APPLE SSD (encrypted)");
     assert_eq!(head::target(&guest.targets[1]), "tmpfs (in memory)");
+}
+
+#[test]
+fn one_of_several_disks_is_called_by_its_folder_where_that_is_known() {
+    let mut run = sample::guest();
+    let mut second = run.targets[0].clone();
+    second.id = "disk-2".into();
+    second.file_system.as_mut().unwrap().kind = Some("btrfs".into());
+    run.targets.push(second);
+    let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
+    let mut case = sync.cases[1].clone();
+    case.id = "sync/overwrite/fdatasync/4096@disk-2".into();
+    case.target = Some("disk-2".into());
+    sync.cases.push(case);
+    let [disk, usb] = [("disk", "/srv/ssd"), ("disk-2", "/a/long/way/down/to/the/other/drive")]
+        .map(|(id, path)| (id.to_owned(), path.to_owned()));
+    let text = text_with_folders(&run, &[7; 32], &[disk.clone(), usb]);
+    for title in ["/srv/ssd (ext4)", "\u{2026}g/way/down/to/the/other/drive (Btrfs)"] {
+        assert!(text.contains(&format!("  sync · 4 KiB overwrite · {title}\n")), "{title}\n{text}");
+    }
+    assert!(!text.contains("disk 2"), "{text}");
+    // A run of someone else has no folders.
+    assert!(super::text(&run, &[7; 32]).contains("· disk 2 (Btrfs)\n"));
+    // One disk is the disk.
+    run.targets.pop();
+    assert!(text_with_folders(&run, &[7; 32], &[disk]).contains("· disk (ext4)\n"));
+}
+
+#[test]
+fn results_that_are_not_good_to_compare_are_named() {
+    let mut run = sample::mac();
+    let SuiteRun::Sync(sync) = &run.suites[0] else { unreachable!() };
+    let flags = sync.cases.iter().take(4).map(|case| Flag {
+        code: "sync_disabled".into(),
+        severity: Severity::Invalid,
+        suite: Some(Suite::Sync),
+        case: Some(case.id.clone()),
+        value: None,
+        detail: None,
+    });
+    run.flags = flags.collect();
+    let text = text(&run, &[7; 32]);
+    let verdict = text.lines().next().unwrap();
+    assert!(
+        verdict.starts_with(
+            "  Good to compare but for 4 results: flushes are turned off there (overwrite 4 KiB · "
+        ),
+        "{verdict}"
+    );
+    assert!(verdict.contains("; 2 more)."), "{verdict}");
+    let flags = text.split_once("sync_disabled: ").unwrap().1;
+    for call in ["F_FULLFSYNC", "fsync", "no sync call"] {
+        assert!(flags.contains(&format!("overwrite 4 KiB · {call}")), "{call}: {flags}");
+    }
 }
 
 #[test]

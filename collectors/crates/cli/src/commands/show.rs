@@ -8,6 +8,7 @@ use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::app_paths::AppPaths;
 use crate::args::ShowArgs;
 use crate::command_output::{self, CommandOutput};
 use crate::network::client::Client;
@@ -15,6 +16,7 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::{RunReference, sealed};
+use crate::store::Store;
 
 use super::run::shown::Report;
 
@@ -92,10 +94,12 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     };
     let footer =
         [("Measured", format!("{} by this machine's clock", run.started_at)), (label, name)];
+    let is_own = matches!(named, RunReference::File(_));
+    let folders = if is_own { own_folders(&verified.id)? } else { Vec::new() };
     let report = Report {
         run,
         digest: &sealed.sha256,
-        folders: &[],
+        folders: &folders,
         command: None,
         footer: &footer,
         lines_after: 0,
@@ -105,6 +109,11 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     }
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
     output.report_of_run(&format!("  machine     {machine}\n\n{}", report.full(output)))
+}
+
+/// Of a run that was made here.
+fn own_folders(id: &str) -> Result<Vec<(String, String)>, Failure> {
+    Ok(Store::at(&AppPaths::find()?.runs).folders(id))
 }
 
 /// Whether a link leads anywhere. The text is made of the verified file, and is the one that the

@@ -1,5 +1,6 @@
 //! Saved runs: `ID.json` is the signed envelope, byte for byte what is uploaded; beside it
-//! `ID.secret` withdraws it.
+//! `ID.secret` withdraws it. `ID.folders` says which folders its disks were, where there are several: that is part of no
+//! run, and never sent.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -69,6 +70,18 @@ impl Store {
         Ok(file)
     }
 
+    /// The ids of targets and their folders, as they were named.
+    pub fn save_folders(&self, id: &str, folders: &[(String, String)]) -> io::Result<()> {
+        let text = serde_json::to_vec(folders).map_err(io::Error::other)?;
+        atomic_files::write_atomically(&self.folders_file(id), &text, Access::Owner)
+    }
+
+    /// None where they are not known: their loss costs a name.
+    pub fn folders(&self, id: &str) -> Vec<(String, String)> {
+        let text = fs::read_to_string(self.folders_file(id)).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+
     pub fn run_file(&self, id: &str) -> PathBuf {
         self.folder.join(format!("{id}.json"))
     }
@@ -134,6 +147,10 @@ impl Store {
                 .at(self.folder.display())
                 .with_hint("`fsbench-collect` measures this machine and saves what it finds")
         })
+    }
+
+    fn folders_file(&self, id: &str) -> PathBuf {
+        self.folder.join(format!("{id}.folders"))
     }
 
     fn secret_file(&self, id: &str) -> PathBuf {

@@ -7,6 +7,7 @@ use fsbench_wire::{Flag, Run, Severity, words};
 use super::failed;
 use crate::answer::Answer;
 use crate::comparison::quantity::counted;
+use crate::flags::{case_names, some_names};
 use crate::layout::Tone;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,9 @@ impl RunVerdict {
             (Comparable::WithCare, "Partly good to compare".to_owned(), Some(flag), words)
         } else if let Some(flag) = invalid().next() {
             let cases: BTreeSet<_> = invalid().filter_map(|flag| flag.case.as_deref()).collect();
-            let words = format!("{}.", cause(flag));
+            let names = case_names(run, &invalid().collect::<Vec<_>>());
+            let some = some_names(&names, NAMED_AT_MOST).unwrap_or_default();
+            let words = format!("{} ({some}).", cause(flag));
             let title =
                 format!("Good to compare but for {}", counted(cases.len() as u64, "result"));
             (Comparable::WithCare, title, Some(flag), words)
@@ -151,6 +154,9 @@ impl RunVerdict {
         (self.comparable != Comparable::Yes).then(|| format!("{}: {}", self.title, self.reason))
     }
 }
+
+/// Results in the sentence; `show --full` names more of them.
+const NAMED_AT_MOST: usize = 2;
 
 /// `Durable writes and Core sweep`
 fn suites<'a>(flags: impl Iterator<Item = &'a Flag>) -> String {
@@ -250,7 +256,7 @@ mod tests {
             (
                 &[("steal", Warn, None, None), ("sync_disabled", Invalid, None, case)],
                 Comparable::WithCare,
-                "Good to compare but for 1 result: flushes are turned off there.",
+                "Good to compare but for 1 result: flushes are turned off there (overwrite 4 KiB \u{b7} fsync).",
             ),
             (
                 &[("runqueue_delay", Invalid, Some(Suite::Sync), None)],

@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use fsbench_ramdisk::RamDiskStore;
 use fsbench_report::summary::RunResults;
 use fsbench_runner::Cancel;
-use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
+use fsbench_wire::{PAYLOAD_TYPE_RUN, Role, Run, Target, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -190,6 +190,11 @@ pub fn make(
     }
     let sealed = SealedRun::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
     let file = keep(args, store, &sealed, &secret, output)?;
+    let is_disk = |target: &&Target| target.role == Role::Disk;
+    if run.targets.iter().filter(is_disk).count() > 1 {
+        // Without them a report calls its disks by number.
+        drop(store.save_folders(&sealed.id, &folders));
+    }
     if let Some(journal) = journal {
         journal.forget();
     }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use fsbench_report::answer::Surroundings;
 use fsbench_report::layout::wrapped_report;
 use fsbench_report::summary::{Comparable, RunVerdict};
-use fsbench_report::{outcome_counts, summary, text as full_report};
+use fsbench_report::{outcome_counts, summary, text_with_folders};
 use fsbench_wire::Run;
 
 use crate::args::RunArgs;
@@ -65,7 +65,7 @@ impl Report<'_> {
     }
 
     pub fn full(&self, output: Output) -> String {
-        let mut text = full_report(self.run, self.digest);
+        let mut text = text_with_folders(self.run, self.digest, self.folders);
         text.push('\n');
         for (label, words) in self.footer {
             let _ = writeln!(text, "  {:<12}{words}", label.to_lowercase());
