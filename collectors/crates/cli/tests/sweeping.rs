@@ -268,9 +268,7 @@ fn a_sweep_is_a_table_of_seconds_on_each_target_and_the_line_to_paste() {
     }
     assert!(rows[2].ends_with("best"), "{output}");
     assert!(output.contains("3 workers are best") && output.contains("\nUse          sh -c "));
-    // A folder is as long as it is.
-    let is_whole = |line: &str| line.contains(" /");
-    assert!(output.lines().all(|line| line.chars().count() <= 80 || is_whole(line)), "{output}");
+    assert!(output.lines().all(|line| line.chars().count() <= 80), "{output}");
     let (_, markdown, _) = outcome(fixture.home.command(["show", "--markdown", "last"]));
     assert_eq!(
         markdown.matches("| disk (ext4)").count().max(markdown.matches("| disk").count()),

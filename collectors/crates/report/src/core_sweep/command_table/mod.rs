@@ -16,7 +16,7 @@ use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
 use crate::headline::role_of;
-use crate::layout::{Layout, Tone};
+use crate::layout::{Layout, Tone, width};
 use crate::reported::Block;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
@@ -203,13 +203,20 @@ fn table_lines(
 ) -> Vec<String> {
     let shown: Vec<Vec<&[String; 7]>> =
         all.iter().map(|(_, rows)| some_of(rows, rows_at_most)).collect();
-    let (head, rendered) =
-        table(shown.iter().flatten().map(|row| (*row).clone())).rows_within("  ", None, &[]);
+    let whole = || table(shown.iter().flatten().map(|row| (*row).clone()));
+    let gaps: [fn(Table) -> Table; 3] = [|table| table, Table::narrow, Table::tight];
+    let mut all_gaps = gaps.map(|gap| gap(whole()).rows_within("  ", None, &[])).into_iter();
+    let is_fitting = |(head, rows): &(String, Vec<String>)| {
+        let mut lines = rows.iter().chain([head]);
+        lines.all(|line| width(line.trim_end()) <= layout.width)
+    };
+    let tightest = || Table::tight(whole()).rows_within("  ", None, &[]);
+    let (head, rendered) = all_gaps.find(is_fitting).unwrap_or_else(tightest);
     let mut lines = vec![head.trim_end().to_owned()];
     let mut rendered = rendered.into_iter();
     for ((curve, _), rows) in all.iter().zip(&shown) {
-        let place = sanitize_for_terminal(&curve.place).into_owned();
-        lines.push(format!("  {}", layout.wrapped(&place, "").concat()));
+        let place = end_of(&sanitize_for_terminal(&curve.place), layout.width.saturating_sub(2));
+        lines.push(format!("  {place}"));
         for line in rendered.by_ref().take(rows.len()) {
             let line = sanitize_for_terminal(line.trim_end()).into_owned();
             let is_best = line.ends_with(BEST);
@@ -222,6 +229,16 @@ fn table_lines(
         lines.push(format!("  {}: show --full", counted(hidden as u64, "more row")));
     }
     lines
+}
+
+/// The end of a folder says most.
+fn end_of(place: &str, columns: usize) -> String {
+    if width(place) <= columns {
+        return place.to_owned();
+    }
+    let letters = place.chars().count();
+    let end: String = place.chars().skip((letters + 1).saturating_sub(columns)).collect();
+    format!("\u{2026}{end}")
 }
 
 /// The first, the last, what failed and what is best; of the others as many as there may be, evenly.

@@ -343,6 +343,29 @@ fn a_number_of_workers_that_ties_only_because_rounds_are_noisy_is_not_the_one_to
 }
 
 #[test]
+fn a_table_of_a_sweep_is_no_wider_than_the_terminal() {
+    // Times of four digits, and one mode in which no tick fell in any round.
+    let run = sweep(4, |cases| {
+        for case in cases {
+            if let Outcome::Measured { measurement: SweepMeasurement::Duration(one) } =
+                &mut case.outcome
+            {
+                let samples = &mut one.samples;
+                samples.wall_ns = [32_350, 32_770, 32_400, 32_600, 32_500, 32_550]
+                    .map(|us| us * 1_000 * case.params.workers_count)
+                    .to_vec();
+                samples.user_ns = vec![Some(2_260_000); 6];
+                samples.system_ns = vec![Some(0); 6];
+            }
+        }
+    });
+    let text = screen(&run, "make -j{n}");
+    assert!(text.contains("under 2.26 ms"), "{text}");
+    assert_eq!(super::end_of("disk (ext4) /a/long/folder", 11), "…ong/folder");
+    assert_eq!(text.lines().find(|line| width(line) > 80), None, "{text}");
+}
+
+#[test]
 fn a_command_that_is_wider_than_the_terminal_is_not_broken_to_be_copied() {
     let text = screen(&sweep(4, |_| ()), &format!("sh -c '{} {{n}}'", "true; ".repeat(20)));
     assert!(text.contains("\nUse          {n} = 4\n"), "{text}");
