@@ -12,6 +12,7 @@ use fsbench_report::layout::Layout;
 use fsbench_report::summary::labeled;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_runner::Cancel;
+use fsbench_suites::own_file_bytes;
 use fsbench_verify::verify;
 use fsbench_wire::sealed::SealedRun;
 use fsbench_wire::words;
@@ -42,6 +43,19 @@ pub fn require_sendable(sealed: &SealedRun) -> Result<(), Failure> {
             anyhow::Error::new(refusal).context("not sent, since a server would refuse it"),
         )
     })?;
+    if let Document::Measured(run) = &verified.document
+        && is_real(run)
+        && let Some(size) = own_file_bytes(run)
+    {
+        return Err(Failure::new(
+            Code::OperationalError,
+            format!(
+                "not sent: this run wrote files of {} (--size), which no published result has",
+                fsbench_report::numbers::bytes(size)
+            ),
+        )
+        .with_hint("measure again without --size"));
+    }
     let is_sendable = match &verified.document {
         Document::Measured(run) => is_real(run),
         Document::Imported(_) => true,

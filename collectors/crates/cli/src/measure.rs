@@ -238,10 +238,10 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
         wire::Profile::Standard => "standard",
         wire::Profile::Full => "full",
     };
-    let fate = if args.upload {
-        "will be sent after you have seen them"
-    } else {
-        "stay here without --upload"
+    let fate = match (args.size, args.upload) {
+        (Some(_), _) => "of --size cannot be uploaded",
+        (None, true) => "will be sent after you have seen them",
+        (None, false) => "stay here without --upload",
     };
     let each = if args.repeat > 1 { " a run" } else { "" };
     output.say(&format!(

@@ -7,7 +7,7 @@ use fsbench_failure::{Code, Failure};
 use fsbench_machine as machine;
 use fsbench_runner::{Alone, CommandHooks, LogicalCpu, SuitePlan, TargetDir, UserCommand};
 use fsbench_suites::command_digest::CommandDigest;
-use fsbench_suites::{MeasuredSuite, RUN_ORDER, with_suite};
+use fsbench_suites::{MeasuredSuite, RUN_ORDER, file_bytes, with_suite};
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
@@ -101,6 +101,11 @@ pub fn plans(
     let command = user_command(args, key_id);
     let topology = topology(&machine.cpu);
     let whole_cpus = machine::whole_cpus(&machine.cpu);
+    if args.size.is_some() && !suites.contains(&wire::Suite::Throughput) {
+        return Err(Failure::usage(
+            "--size is of the files of the suite `throughput`, which --suite leaves out",
+        ));
+    }
     if command.is_some() && !suites.iter().copied().any(has_user_command) {
         return Err(Failure::usage(
             "a user command is timed in the suite `core-sweep`, which --suite leaves out",
@@ -124,12 +129,20 @@ pub fn plans(
                 seed: getrandom::u64().map_err(|error| {
                     Failure::new(Code::OperationalError, format!("no random bytes: {error}"))
                 })?,
-                deadline: all / share,
+                deadline: (all / share).mul_f64(size_factor(suite, args.size, profile)),
                 command: command.clone().filter(|_| has_user_command(suite)),
+                file_bytes: args.size,
                 block_scale: args.test_block_scale.unwrap_or(1.0),
             })
         })
         .collect()
+}
+
+/// Larger files than the profile's have as much more time.
+fn size_factor(suite: wire::Suite, size: Option<u64>, profile: wire::Profile) -> f64 {
+    let size = size.filter(|_| suite == wire::Suite::Throughput);
+    let float = fsbench_stats::float;
+    size.map_or(1.0, |size| float(size) / float(file_bytes(profile))).max(1.0)
 }
 
 fn has_sinks(suite: wire::Suite) -> bool {

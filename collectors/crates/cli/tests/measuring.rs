@@ -370,3 +370,32 @@ fn a_command_that_no_run_could_time_is_refused_before_anything_is_measured() {
         assert!(home.saved_runs().is_empty());
     }
 }
+
+#[test]
+fn files_of_another_size_are_measured_here_and_neither_sent_nor_repeated_from_a_document() {
+    let home = Home::new();
+    let mut command =
+        home.command(["--suite", "throughput", "--size", "2M", "--quiet", "--target"]);
+    let output = command.arg(home.target()).output().unwrap();
+    let why = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{why}");
+    let file = String::from_utf8(output.stdout).unwrap().trim().to_owned();
+    let run: serde_json::Value = serde_json::from_slice(&payload_of(file.as_ref())).unwrap();
+    let cases = run["suites"][0]["cases"].as_array().unwrap();
+    assert!(cases.iter().all(|case| case["params"]["total_bytes"] == 2 << 20), "{run}");
+    assert!(cases.iter().any(|case| case["outcome"] == "measured"), "{run}");
+
+    let refused = |words: &[&str], code: i32, words_of_it: &str| {
+        let output = home.command([]).args(words).arg(&file).output().unwrap();
+        let why = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), why.contains(words_of_it)), (Some(code), true), "{why}");
+    };
+    let size = "this run wrote files of 2 MiB (--size), which no published result has";
+    refused(&["upload", "--server", "http://127.0.0.1:9"], 4, size);
+    let fail_if = "throughput/disk rate < 10%";
+    let again = "the run wrote files of 2 MiB, which is not repeated from a document";
+    refused(&["check", "--test-ignore-flags", "--fail-if", fail_if, "--baseline"], 3, again);
+    let other = home.command(["--suite", "sync", "--size", "2M"]).output().unwrap();
+    let why = String::from_utf8_lossy(&other.stderr).into_owned();
+    assert!(other.status.code() == Some(2) && why.contains("which --suite leaves out"), "{why}");
+}

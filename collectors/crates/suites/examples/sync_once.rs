@@ -60,6 +60,7 @@ fn plan(path: PathBuf) -> SuitePlan {
         seed: 1,
         deadline: Duration::from_secs(60),
         command: None,
+        file_bytes: None,
         block_scale: BLOCK_SCALE,
     }
 }

@@ -27,7 +27,7 @@ pub use plan::{
 };
 pub use suite::{BlockPlace, CaseResult, MeasuredSuite, Planned, SuiteSummary};
 pub use sync::{Sync, slowest_flushed_per_s};
-pub use throughput::{Throughput, mac_fuse_name, transfer_times};
+pub use throughput::{Throughput, file_bytes, mac_fuse_name, own_file_bytes, transfer_times};
 pub use turbo::{Turbo, workload_configure};
 
 /// The suites in the order they are run: latencies before the machine is warm, the turbo suite's idle stretches

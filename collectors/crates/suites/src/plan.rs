@@ -122,6 +122,8 @@ pub struct SuitePlan {
     /// Time for this suite alone. Rounds go down to their minimum to keep it, then cases go.
     pub deadline: Duration,
     pub command: Option<UserCommand>,
+    /// Of a file in the suite throughput, where it is not that of the profile.
+    pub file_bytes: Option<u64>,
     /// Factor on every block length; 1.0 in a real run. Anything else makes figures that no
     /// method describes: for the project's own tests, never to be uploaded.
     pub block_scale: f64,
@@ -196,6 +198,7 @@ pub(crate) mod tests {
             seed: 7,
             deadline: Duration::from_secs(20),
             command: None,
+            file_bytes: None,
             block_scale: 1.0,
         }
     }

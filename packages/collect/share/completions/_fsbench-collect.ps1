@@ -23,6 +23,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect' {
             [CompletionResult]::new('--suite', '--suite', [CompletionResultType]::ParameterName, 'Suites to run, separated by commas')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'How much to measure, and for how long')
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Size of each file in the suite `throughput`, from 1M to 64G: for this machine only, cannot be uploaded [default: 64M in quick, else 450M]')
             [CompletionResult]::new('--repeat', '--repeat', [CompletionResultType]::ParameterName, 'Make this many runs in a row, to compare as one group')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure; repeatable')
             [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')

@@ -149,7 +149,7 @@ _fsbench__collect() {
 
     case "${cmd}" in
         fsbench__collect)
-            opts="-h -V --suite --profile --repeat --target --memory-target --turbo --beside --out --preview --anonymous --upload --server --against --yes --note --full --json --quiet --name --limit --help --version show compare search upload sweep check ab rerun bisect bisect-step doctor import memfs hot-folders ramdisk plug-pull workload verify note unlist withdraw claim key machine-id mcp completions"
+            opts="-h -V --suite --profile --size --repeat --target --memory-target --turbo --beside --out --preview --anonymous --upload --server --against --yes --note --full --json --quiet --name --limit --help --version show compare search upload sweep check ab rerun bisect bisect-step doctor import memfs hot-folders ramdisk plug-pull workload verify note unlist withdraw claim key machine-id mcp completions"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -161,6 +161,10 @@ _fsbench__collect() {
                     ;;
                 --profile)
                     COMPREPLY=($(compgen -W "quick standard full" -- "${cur}"))
+                    return 0
+                    ;;
+                --size)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --repeat)

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_fsbench_collect_global_optspecs
-    string join \n suite= profile= repeat= target= memory-target= turbo= beside= out= preview anonymous upload server= against= yes note= full json quiet name= limit= h/help V/version
+    string join \n suite= profile= size= repeat= target= memory-target= turbo= beside= out= preview anonymous upload server= against= yes note= full json quiet name= limit= h/help V/version
 end
 
 function __fish_fsbench_collect_needs_command
@@ -32,6 +32,7 @@ throughput\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l profile -d 'How much to measure, and for how long' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'About 15 minutes'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l size -d 'Size of each file in the suite `throughput`, from 1M to 64G: for this machine only, cannot be uploaded [default: 64M in quick, else 450M]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l repeat -d 'Make this many runs in a row, to compare as one group' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l target -d 'Folder on the disk to measure; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"

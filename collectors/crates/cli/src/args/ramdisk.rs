@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::values::bytes;
+
 #[derive(Subcommand, Debug)]
 pub enum RamdiskCommand {
     /// Create and mount a RAM disk
@@ -73,14 +75,7 @@ pub enum RamdiskCommand {
 
 /// `1G`, `512M`: powers of 1024. At least a mebibyte.
 fn memory_size(text: &str) -> Result<u64, String> {
-    let (digits, shift) = match text.char_indices().next_back() {
-        Some((at, 'k' | 'K')) => (&text[..at], 10),
-        Some((at, 'm' | 'M')) => (&text[..at], 20),
-        Some((at, 'g' | 'G')) => (&text[..at], 30),
-        _ => (text, 0),
-    };
-    let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));
-    match bytes {
+    match bytes(text) {
         Some(bytes) if bytes >= 1 << 20 => Ok(bytes),
         Some(_) => Err("a RAM disk has at least 1M".into()),
         None => Err("a number with K, M or G, as 512M".into()),

@@ -10,7 +10,7 @@ use fsbench_wire as wire;
 
 use super::ServerArg;
 use super::conditions::{BesideArgs, TurboName};
-use super::values::{note, public_name};
+use super::values::{bytes, note, public_name};
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
@@ -21,6 +21,10 @@ pub struct RunArgs {
     /// How much to measure, and for how long
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
     pub profile: ProfileName,
+    /// Size of each file in the suite `throughput`, from 1M to 64G: for this machine only, cannot be
+    /// uploaded [default: 64M in quick, else 450M]
+    #[arg(long, value_name = "SIZE", value_parser = file_size, conflicts_with_all = ["upload", "preview", "compared_with"])]
+    pub size: Option<u64>,
     /// Make this many runs in a row, to compare as one group
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20), conflicts_with_all = ["out", "preview", "json", "compared_with"])]
     pub repeat: u32,
@@ -150,6 +154,21 @@ impl From<ProfileName> for wire::Profile {
     }
 }
 
+const LEAST_FILE: u64 = 1 << 20;
+const MOST_FILE: u64 = 64 << 30;
+
+/// `256M`, `2G`: whole mebibytes, so that it is whole writes of every size.
+fn file_size(text: &str) -> Result<u64, String> {
+    let bytes = bytes(text).ok_or("a number with M or G, as 256M")?;
+    if !(LEAST_FILE..=MOST_FILE).contains(&bytes) {
+        return Err("a file has from 1M to 64G".into());
+    }
+    if !bytes.is_multiple_of(LEAST_FILE) {
+        return Err("a file has whole mebibytes, as 256M".into());
+    }
+    Ok(bytes)
+}
+
 pub fn block_scale(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(scale) if scale > 0.0 && scale < 1.0 => Ok(scale),
@@ -174,6 +193,28 @@ mod tests {
         assert!(Cli::try_parse_from(["fsbench-collect", "--limit", "cpus"]).is_err());
         assert!(Cli::try_parse_from(["fsbench-collect", "--", "make"]).is_err());
         assert!(Cli::try_parse_from(["fsbench-collect", "--name", "tests"]).is_err());
+    }
+
+    #[test]
+    fn a_file_has_1_mib_to_64_gib_and_its_run_is_for_this_machine_only() {
+        for (text, bytes) in [("1M", 1 << 20), ("450m", 450 << 20), ("64G", 64 << 30)] {
+            assert_eq!(super::file_size(text), Ok(bytes), "{text}");
+        }
+        for (text, why) in [
+            ("1048575", "from 1M to 64G"),
+            ("0", "from 1M to 64G"),
+            ("65537M", "from 1M to 64G"),
+            ("1025K", "whole mebibytes"),
+            ("many", "as 256M"),
+        ] {
+            assert!(super::file_size(text).unwrap_err().contains(why), "{text}");
+        }
+        let parsed = |words: &[&str]| {
+            Cli::try_parse_from(["fsbench-collect", "--size", "1G"].iter().chain(words))
+        };
+        assert_eq!(parsed(&[]).unwrap().run.size, Some(1 << 30));
+        let refused = parsed(&["--upload"]).unwrap_err().to_string();
+        assert!(refused.contains("'--size <SIZE>' cannot be used with '--upload'"), "{refused}");
     }
 
     #[test]

@@ -116,6 +116,7 @@ impl From<&SweepArgs> for RunArgs {
         Self {
             suite: vec![SuiteName(Suite::CoreSweep)],
             profile: args.profile,
+            size: None,
             repeat: 1,
             target: args.target.clone(),
             memory_target: args.memory_target.clone(),

@@ -52,6 +52,17 @@ pub fn worker_counts(text: &str) -> Result<WorkerCounts, String> {
     Ok(WorkerCounts(all))
 }
 
+/// `1G`, `512M`, `64K`: powers of 1024.
+pub fn bytes(text: &str) -> Option<u64> {
+    let (digits, shift) = match text.char_indices().next_back() {
+        Some((at, 'k' | 'K')) => (&text[..at], 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 30),
+        _ => (text, 0),
+    };
+    digits.parse::<u64>().ok()?.checked_mul(1 << shift)
+}
+
 /// In the order in which they were typed, each once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileCounts(pub Vec<u64>);

@@ -6,10 +6,12 @@ use anyhow::Context as _;
 use fsbench_check::matching::user_command;
 use fsbench_failure::{Code, Failure};
 use fsbench_runner::Cancel;
+use fsbench_suites::own_file_bytes;
 use fsbench_wire::{Limiting, Profile, Run, Suite};
 
 use crate::app_paths::AppPaths;
 use crate::args::{LimitName, ProfileName, RepeatArgs, RunArgs, ServerArg, SuiteName};
+use crate::document::is_real;
 use crate::identity::Identity;
 use crate::network::send::Receipt;
 use crate::output::Output;
@@ -57,11 +59,27 @@ pub fn measure_again(
     let store = Store::open(&places.runs)?;
     let asked = run_args(old, suites, typed, args);
     require_usable(&asked)?;
+    require_profile_size(old, suites)?;
     let (saved_run, cut_short) = make(&asked, &places, &identity, &store, &cancel, output)?;
     if let Some(failure) = cut_short {
         return Err(crate::deliver::with_saved_file(failure, &saved_run.file));
     }
     Ok(RepeatedRun { saved_run, asked, identity, cancel })
+}
+
+/// How much is written is never read from a document.
+fn require_profile_size(old: &Run, suites: &[Suite]) -> Result<(), Failure> {
+    let size = own_file_bytes(old).filter(|_| is_real(old) && suites.contains(&Suite::Throughput));
+    size.map_or(Ok(()), |size| {
+        Err(Failure::new(
+            Code::NothingMeasurable,
+            format!(
+                "the run wrote files of {}, which is not repeated from a document",
+                fsbench_report::numbers::bytes(size)
+            ),
+        )
+        .with_hint("measure with the same --size, then: compare, or check with --run last"))
+    })
 }
 
 impl RepeatedRun {
@@ -89,6 +107,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
             Profile::Standard => ProfileName::Standard,
             Profile::Full => ProfileName::Full,
         },
+        size: None,
         repeat: 1,
         target: args.target.clone(),
         memory_target: args.memory_target.clone(),

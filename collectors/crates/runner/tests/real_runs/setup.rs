@@ -94,6 +94,7 @@ pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
         seed: 0x0123_4567_89ab_cdef,
         deadline: Duration::from_secs(60),
         command: None,
+        file_bytes: None,
         block_scale: 0.02,
     }
 }

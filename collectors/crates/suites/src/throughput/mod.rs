@@ -17,7 +17,7 @@ mod document;
 mod flags;
 mod sinks;
 
-pub use cases::Case;
+pub use cases::{Case, file_bytes, own_file_bytes};
 pub use flags::transfer_times;
 pub use sinks::mac_fuse_name;
 

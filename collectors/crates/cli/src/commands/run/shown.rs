@@ -98,6 +98,10 @@ fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
         return Vec::new();
     }
     let program = program();
+    if args.size.is_some() {
+        // No server takes it.
+        return vec![("Next", format!("{program} show --full"))];
+    }
     let more = if args.full { "show --markdown" } else { "show --full" };
     let server = args.server.server.as_ref();
     let server = server.map_or_else(|| " --server URL".to_owned(), Server::option);

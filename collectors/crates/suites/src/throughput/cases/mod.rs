@@ -104,12 +104,27 @@ fn wanted(profile: Profile) -> impl Iterator<Item = &'static StreamPlan> {
     STREAMS.iter().filter(move |stream| rank(stream.from) <= rank(profile))
 }
 
-/// Scaled only for the project's tests; at least one write.
-fn total_bytes(plan: &SuitePlan, write_bytes: u64) -> u64 {
-    let total = match plan.profile {
+/// Bytes of a file, as the method has it.
+pub const fn file_bytes(profile: Profile) -> u64 {
+    match profile {
         Profile::Quick => 64 * MIB,
         Profile::Standard | Profile::Full => 450 * MIB,
-    };
+    }
+}
+
+/// Of a run whose files are not those of its profile. Its results have keys of their own.
+pub fn own_file_bytes(run: &wire::Run) -> Option<u64> {
+    let standard = file_bytes(run.profile);
+    run.suites.iter().find_map(|suite| {
+        let wire::SuiteRun::Throughput(body) = suite else { return None };
+        let sizes = body.cases.iter().map(|case| case.params.total_bytes);
+        sizes.into_iter().find(|bytes| *bytes != standard)
+    })
+}
+
+/// Scaled only for the project's tests; at least one write.
+fn total_bytes(plan: &SuitePlan, write_bytes: u64) -> u64 {
+    let total = plan.file_bytes.unwrap_or(file_bytes(plan.profile));
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,

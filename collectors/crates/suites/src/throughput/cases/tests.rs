@@ -16,6 +16,20 @@ const FIVE: [(&str, Role); 5] = [
 ];
 
 #[test]
+fn files_of_another_size_have_keys_of_their_own() {
+    let keys = |file_bytes: Option<u64>| {
+        let targets = vec![target("disk", Role::Disk)];
+        let plan =
+            SuitePlan { file_bytes, ..plan(wire::Suite::Throughput, Profile::Quick, targets) };
+        cases(&plan).into_iter().map(|planned| planned.id).collect::<Vec<_>>()
+    };
+    let (standard, own) = (keys(None), keys(Some(1 << 30)));
+    assert_eq!(standard.len(), own.len());
+    assert!(standard.iter().all(|id| id.contains("/67108864@")), "{standard:?}");
+    assert!(own.iter().all(|id| id.contains("/1073741824@")), "{own:?}");
+}
+
+#[test]
 fn standard_writes_the_same_450_mib_of_zeroes_into_all_five_sinks() {
     let ids = ids(Profile::Standard, &FIVE);
     assert!(ids.contains(&"throughput/zeroes/131072/471859200@null".to_owned()));
