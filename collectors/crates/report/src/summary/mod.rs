@@ -132,7 +132,7 @@ fn head_lines(run: &Run, verdict: &RunVerdict, layout: Layout) -> Vec<String> {
         .collect();
     let more = match verdict.more.as_str() {
         "" => String::new(),
-        more => format!(" ({more}: show --full)"),
+        more => format!(" ({more}: show\u{a0}--full)"),
     };
     let text = format!("{}{more}", verdict.sentence());
     let text = sanitize_for_terminal(&text).into_owned();

@@ -125,8 +125,8 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8], folders: &Folders) -> 
         ))
         .into_owned(),
     ];
-    for curve in &curves {
-        let (head, rows) = table(rows(run, curve, place)).rows_within("  ", None, &[]);
+    for (curve, rows) in curves.iter().zip(rows(run, &curves, place)) {
+        let (head, rows) = table(rows).rows_within("  ", None, &[]);
         lines.push(String::new());
         lines.push(format!("  {}", sanitize_for_terminal(&curve.place)));
         let rendered = std::iter::once(head).chain(rows);
@@ -169,7 +169,7 @@ pub fn short(
         painted.collect::<Vec<String>>()
     };
     let all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
-        curves.iter().map(|curve| (curve, rows(run, curve, place))).collect();
+        curves.iter().zip(rows(run, &curves, place)).collect();
     let longest = all.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
     // A sentence for each place stays, and the ends and the best of each curve.
     let mut rows_at_most = longest;
@@ -281,8 +281,8 @@ pub fn markdown(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Option<String> 
     let mut head = vec![("folder", Align::Left)];
     head.extend(HEAD);
     let mut table = Table::new(&head);
-    for curve in &curves {
-        for row in rows(run, curve, place) {
+    for (curve, rows) in curves.iter().zip(rows(run, &curves, place)) {
+        for row in rows {
             let mut cells = vec![curve.place.clone()];
             cells.extend(row);
             table.cells(cells);
@@ -316,41 +316,53 @@ const HEAD: [(&str, Align); 7] = [
     ("", Align::Left),
 ];
 
-fn rows(run: &Run, curve: &CommandCurve<'_>, place: FactorPlace) -> Vec<[String; 7]> {
-    // Where nothing differs clearly, the fastest is so by chance.
-    let is_clear = curve.found.as_ref().is_some_and(Scaling::is_clear);
-    let best = curve.number_to_use().filter(|_| is_clear).map(|at| curve.points[at].workers);
-    let measured = || curve.cases.iter().filter_map(|(case, point)| Some((case, point.as_ref()?)));
-    let time = |(_, point): (&&SweepCase, &Point)| {
+/// Of each curve; a column has one unit and its decimals in all of them.
+fn rows(run: &Run, curves: &[CommandCurve<'_>], place: FactorPlace) -> Vec<Vec<[String; 7]>> {
+    let all = || curves.iter().flat_map(|curve| curve.cases.iter());
+    let measured = || all().filter_map(|(case, point)| Some((*case, point.as_ref()?)));
+    let time = |(_, point): (&SweepCase, &Point)| {
         Quantity::new(point.time.value, point.time.bounds, Unit::Nanoseconds)
     };
     let times: Vec<Quantity> = measured().map(time).collect();
     let spent: Vec<(Option<f64>, Option<f64>)> =
         measured().map(|(case, _)| processor_times(case)).collect();
-    let mut times = in_column(&times).into_iter();
     let (user, system) = processor_time_cells(&spent, tick_ns(run));
-    let (mut user, mut system) = (user.into_iter(), system.into_iter());
+    let mut cells = in_column(&times).into_iter().zip(user.into_iter().zip(system));
+    curves.iter().map(|curve| rows_of(curve, place, &mut cells)).collect()
+}
+
+type TimeCells = ((String, Option<String>), (String, String));
+
+/// `cells`: of each point that was measured, in turn.
+fn rows_of(
+    curve: &CommandCurve<'_>,
+    place: FactorPlace,
+    cells: &mut impl Iterator<Item = TimeCells>,
+) -> Vec<[String; 7]> {
+    // Where nothing differs clearly, the fastest is so by chance.
+    let is_clear = curve.found.as_ref().is_some_and(Scaling::is_clear);
+    let best = curve.number_to_use().filter(|_| is_clear).map(|at| curve.points[at].workers);
     let speedup = |point: &Point| {
         curve.speedup(point.workers).map_or("-".into(), |ratio| place.factor(ratio))
     };
-    let row = |(case, point): &(&SweepCase, Option<Point>)| {
+    let mut row = |(case, point): &(&SweepCase, Option<Point>)| {
         let workers = case.params.workers_count.to_string();
         let Some(point) = point else {
             let reason = crate::unmeasured_text(&case.outcome);
             let [time, user, system, speedup, best] = Default::default();
             return [workers, time, reason, user, system, speedup, best];
         };
-        let (time, interval) = times.next().unwrap_or_default();
+        let ((time, interval), (user, system)) = cells.next().unwrap_or_default();
         let is_best = best == Some(case.params.workers_count);
         [
             workers,
             time,
             interval.map_or("-".into(), |interval| format!("[{interval}]")),
-            user.next().unwrap_or_default(),
-            system.next().unwrap_or_default(),
+            user,
+            system,
             speedup(point),
             if is_best { BEST.into() } else { String::new() },
         ]
     };
-    curve.cases.iter().map(row).collect()
+    curve.cases.iter().map(&mut row).collect()
 }

@@ -194,7 +194,7 @@ fn the_table_and_the_sentences_have_one_speedup() {
     let found = curves[0].found.as_ref().unwrap();
     assert_eq!(curves[0].speedup(4), Some(found.first_over_best.value));
     let speedup = format!("{:.1}x", found.first_over_best.value);
-    assert!(super::rows(&run, &curves[0], factor_place(&curves, &[]))[1].contains(&speedup));
+    assert!(super::rows(&run, &curves, factor_place(&curves, &[]))[0][1].contains(&speedup));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn a_row_has_the_ratio_of_its_rounds_and_is_best_only_by_a_clear_difference() {
     // The median of 0.25, 4, 0.25, 4, 0.25 and 4.
     assert_eq!(curves[0].speedup(3), Some(2.125));
     assert!(
-        super::rows(&run, &curves[0], factor_place(&curves, &[]))
+        super::rows(&run, &curves, factor_place(&curves, &[]))[0]
             .iter()
             .all(|row| row[6].is_empty())
     );
@@ -363,6 +363,24 @@ fn a_table_of_a_sweep_is_no_wider_than_the_terminal() {
     assert!(text.contains("under 2.26 ms"), "{text}");
     assert_eq!(super::end_of("disk (ext4) /a/long/folder", 11), "…ong/folder");
     assert_eq!(text.lines().find(|line| width(line) > 80), None, "{text}");
+}
+
+#[test]
+fn a_column_has_the_same_decimals_on_disk_and_in_memory() {
+    let run = sweep(2, |cases| {
+        for (case, (user, system)) in cases.iter_mut().zip([(18, 2), (33, 3), (19, 1), (129, 10)]) {
+            if let Outcome::Measured { measurement: SweepMeasurement::Duration(one) } =
+                &mut case.outcome
+            {
+                one.samples.user_ns = vec![Some(user * 1_000_000); 6];
+                one.samples.system_ns = vec![Some(system * 1_004_000); 6];
+            }
+        }
+    });
+    let text = screen(&run, "make -j{n}");
+    for cell in ["18 ms", "129 ms", " 2.0 ms", " 1.0 ms", " 10.0 ms"] {
+        assert!(text.contains(cell), "{cell}: {text}");
+    }
 }
 
 #[test]
