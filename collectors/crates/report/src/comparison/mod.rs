@@ -67,7 +67,7 @@ pub fn show_short(
 ) -> String {
     // Rows that were asked for are those of the whole table.
     if subjects.len() > 2 && !filter.only_different && filter.top.is_none() {
-        return several::text(subjects, filter, width, layout);
+        return several::text(subjects, filter, width, layout, lines_after);
     }
     let text = short::text(subjects, filter, width, lines_after);
     let text = sanitize_for_terminal(&text);

@@ -23,14 +23,18 @@ use cells::{is_clear, value_text};
 use left_out::{certainty, reasons};
 use letters::NO_BREAK;
 use runs::runs;
-use table::table;
+use table::{Below, table};
 
 pub use cells::verdict_text;
 pub use left_out::LeftOut;
 pub use letters::letter;
 pub use runs::fitting;
 
-const LINES_AT_MOST: usize = 30;
+/// Lines of a terminal, one of them for the prompt; runs of many machines that differ in all may take more.
+const LINES_AT_MOST: usize = 23;
+
+/// What is next, and one line of what was left out or how sure it is.
+const LEAST_BELOW: usize = 2;
 
 /// `columns`: of the terminal; without one, rows of the table are whole.
 pub fn text(
@@ -38,6 +42,7 @@ pub fn text(
     filter: &RowFilter,
     columns: Option<usize>,
     layout: Layout,
+    lines_after: usize,
 ) -> String {
     let all = shown(judged(subjects), filter);
     let strong = |words: &str| layout.paint(Tone::Strong, words);
@@ -50,7 +55,12 @@ pub fn text(
     lines.push('\n');
     lines.push_str(&sanitize_for_terminal(&runs(subjects, layout.width)));
     lines.push('\n');
-    lines.push_str(&table(&all, columns, layout));
+    let lines_at_most = LINES_AT_MOST.saturating_sub(lines_after);
+    let rows = table(&all, columns, layout, Below::Everything);
+    let others = lines.lines().count() + LEAST_BELOW;
+    let has_room = others + rows.lines().count() <= lines_at_most;
+    let rows = if has_room { rows } else { table(&all, columns, layout, Below::Clear) };
+    lines.push_str(&rows);
     let label = |name: &str, words: &str| {
         let words = wrapped(&plain(words), 14, columns);
         sanitize_for_terminal(&format!("  {name:<12}{words}\n")).into_owned()
@@ -60,7 +70,7 @@ pub fn text(
     let more = more.chain(certainty(&all).map(|words| ("how sure", words)));
     let has_room = |lines: &str, line: &str| {
         let all = [lines, line, &next].map(|text| text.lines().count());
-        all.iter().sum::<usize>() <= LINES_AT_MOST
+        all.iter().sum::<usize>() <= lines_at_most
     };
     let left_out = LeftOut::of(subjects, filter);
     let texts = left_out.texts();

@@ -13,15 +13,23 @@ use crate::layout::{Layout, Tone, width};
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
 
-pub fn table(all: &[Judged<'_>], columns: Option<usize>, layout: Layout) -> String {
+/// How much is said below the values of a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Below {
+    Everything,
+    /// Where there is no room: only of questions at which a run clearly differs.
+    Clear,
+}
+
+pub fn table(all: &[Judged<'_>], columns: Option<usize>, layout: Layout, below: Below) -> String {
     if all.is_empty() {
         return String::new();
     }
-    let wide = wide_table(all, layout);
+    let wide = wide_table(all, layout, below);
     let widest = |text: &str| text.lines().map(width).max().unwrap_or(0);
-    let plain = wide_table(all, Layout { is_styled: false, ..layout });
+    let plain = wide_table(all, Layout { is_styled: false, ..layout }, below);
     match columns {
-        Some(columns) if widest(&plain) > columns => narrow_table(all, layout),
+        Some(columns) if widest(&plain) > columns => narrow_table(all, layout, below),
         _ => wide,
     }
 }
@@ -45,7 +53,7 @@ fn painted(line: &str, words: &[String], layout: Layout) -> String {
 }
 
 /// Each run has a column: its value, and below it how that compares.
-fn wide_table(all: &[Judged<'_>], layout: Layout) -> String {
+fn wide_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
     let count = runs_count(all);
     let mut head = vec![("by A".to_owned(), Align::Left)];
     head.extend((0..count).map(|at| (letter(at).to_string(), Align::Left)));
@@ -67,13 +75,15 @@ fn wide_table(all: &[Judged<'_>], layout: Layout) -> String {
                 .collect(),
             _ => Vec::new(),
         };
-        text.push_str(&painted(&sanitize_for_terminal(row), &strong, layout));
+        if at % 2 == 0 || below == Below::Everything || !strong.is_empty() {
+            text.push_str(&painted(&sanitize_for_terminal(row), &strong, layout));
+        }
     }
     text
 }
 
 /// The numbers of a question in one unit, and below them who is faster and who slower.
-fn narrow_table(all: &[Judged<'_>], layout: Layout) -> String {
+fn narrow_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
     let count = runs_count(all);
     let mut head = vec![("by A".to_owned(), Align::Left)];
     head.extend((0..count).map(|at| (letter(at).to_string(), Align::Right)));
@@ -101,7 +111,9 @@ fn narrow_table(all: &[Judged<'_>], layout: Layout) -> String {
         let (words, strong) = group_line(one, layout.width - 4);
         text.push_str(&sanitize_for_terminal(&row));
         let words = sanitize_for_terminal(&words).into_owned();
-        let _ = writeln!(text, "    {}", painted(&words, &strong, layout));
+        if below == Below::Everything || !strong.is_empty() {
+            let _ = writeln!(text, "    {}", painted(&words, &strong, layout));
+        }
     }
     text
 }
