@@ -447,7 +447,7 @@ test('of three each question has one line, with who is fastest, who is next and 
   const alike = [0, 1, 2].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
   const { winners } = scopeOf(pageOf({ cells: [...cells, ...alike] }, 3));
   expect(winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`)).toEqual([
-    'Durable writes: Chip 0 100 µs on Drive A, next Chip 1 200 µs on Drive A',
+    'Durable writes: Chip 0 100 µs on Drive A, next Chip 1 200 µs',
     'Small files: Chip 1 3,000 files/s, next Chip 0 1,500 files/s',
     'Creating files: no clear difference',
   ]);

@@ -100,7 +100,7 @@ export const questionLines = (winners: readonly QuestionWinner[]): AnswerLine[] 
 
 function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentence {
   if (best !== null) {
-    const others = next.map(({ name, ...one }) => `, next ${name} ${valueText(one)}`);
+    const others = next.map(({ name, value }) => `, next ${name} ${value}`);
     return [...resultText(best), ...others, isOfTheseRunsOnly ? ' (in these runs)' : ''];
   }
   const sharing = next.toSorted((x, y) => x.subject.index - y.subject.index);
@@ -112,9 +112,10 @@ const aheadText = ({ ahead }: QuestionWinner): Sentence =>
   ahead.flatMap((one): Sentence => ['; ahead with too few runs: ', ...resultText({ ...one, drive: null })]);
 
 /** "M4 Max 794,000 files/s", "M3 Ultra 991 MiB/s on AP0512Q", the name in its color */
-const resultText = (one: Contender): Sentence => [{ name: one.name, subject: one.subject.index }, ` ${valueText(one)}`];
-const valueText = ({ value, drive }: Pick<Contender, 'value' | 'drive'>): string =>
-  `${value}${drive === null ? '' : ` on ${drive}`}`;
+const resultText = ({ name, subject, value, drive }: Contender): Sentence => [
+  { name, subject: subject.index },
+  ` ${value}${drive === null ? '' : ` on ${drive}`}`,
+];
 
 /** The same in a line of text. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>
