@@ -175,7 +175,8 @@ fn sides(report: &AbReport, texts: [String; 2]) -> Vec<String> {
         if !is_beside {
             return format!("{name}{text}");
         }
-        let colon = if text.is_empty() { "" } else { ":" };
+        let text = text.trim_start();
+        let colon = if text.is_empty() { "" } else { ": " };
         format!("{name} beside a busy loop{colon}{text}")
     };
     names.map(line).collect()

@@ -130,7 +130,8 @@ fn a_pass_names_what_the_interval_leaves_open_and_never_less_than_is_allowed() {
 fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
     let commands = ["tool-1.4 ".repeat(20), "tool-1.5 bench".to_owned()];
     for verdict in [Verdict::Slower, Verdict::NotSlower, Verdict::Unsure(WhyUnsure::TooWide)] {
-        let one = AbReport { base: None, head: None, ..report(1.05, 0.03, verdict) };
+        let is_beside = [true, false];
+        let one = AbReport { base: None, head: None, is_beside, ..report(1.05, 0.03, verdict) };
         let screen = wrapped_report(&text(&one, Some(&commands), Some(80)), 80);
         assert!(screen.lines().count() <= 24, "{screen}");
         assert!(screen.lines().all(|line| width(line) <= 80), "{screen}");
@@ -139,6 +140,7 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
             "{screen}"
         );
         assert!(screen.contains("passes      once a slow-down of 5 % or more is ruled out"));
+        assert!(screen.contains("BASE beside a busy loop: tool-1.4 tool-1.4"), "{screen}");
         assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
         assert_eq!(worse(&one), "HEAD is more than 2 % slower than BASE");
     }
