@@ -105,6 +105,8 @@ fn after_label(line: &str) -> Option<usize> {
     (is_label && !text.starts_with(' ')).then_some(LABEL)
 }
 
+/// Of a line below a short report, as in `Saved        run ID`.
+pub const FOOTER_LABEL: usize = 13;
 const LABEL: usize = 14;
 const USAGE: &str = "Usage: ";
 /// What begins this far to the right is aligned with a column above it.

@@ -26,6 +26,7 @@ pub mod terminal;
 mod tests;
 mod throughput;
 mod turbo;
+mod warnings;
 
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Role, Run, SuiteRun, Target, with_body};
@@ -58,7 +59,7 @@ pub fn text_with_folders(run: &Run, digest: &[u8], folders: &Folders) -> String 
     if !failures.is_empty() {
         parts.push(failures);
     }
-    parts.extend(flags::text(run));
+    parts.extend(warnings::text(run));
     // A document may be someone else's.
     sanitize_for_terminal(&parts.join("\n")).into_owned()
 }

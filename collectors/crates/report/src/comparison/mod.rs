@@ -88,7 +88,10 @@ pub fn show_rows(
     width: Option<usize>,
 ) -> String {
     let text = match shape {
-        OutputShape::Text => text::text(subjects, filter, width),
+        OutputShape::Text => {
+            let how_sure = short::how_sure(subjects, filter);
+            text::text(subjects, filter, width, how_sure.as_deref())
+        }
         OutputShape::Markdown => markdown::markdown(subjects, address, filter),
     };
     sanitize_for_terminal(&text).into_owned()

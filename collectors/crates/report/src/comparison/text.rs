@@ -11,7 +11,6 @@ use super::pairs::{is_too_wide, row_text, verdict, verdict_across};
 use super::quantity::{bounds, plain, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
-use super::short::how_sure;
 use super::subject::SideOfKey;
 use super::titles::title;
 use super::{Subject, differences, shared, shown_keys, verdict_sentences};
@@ -22,8 +21,13 @@ pub const DIFFERENCE: &str = "difference [97.5 %]";
 /// Of sentences in a pipe.
 const WIDTH: usize = 100;
 
-/// `width`: of the terminal; without one, rows of a table are whole.
-pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
+/// `width`: of the terminal; without one, rows of a table are whole. `how_sure`: what so few runs can show.
+pub fn text(
+    subjects: &[Subject<'_>],
+    filter: &RowFilter,
+    width: Option<usize>,
+    how_sure: Option<&str>,
+) -> String {
     let mut lines = subject_lines(subjects);
     lines.push("\n".into());
     let is_measured = |suite: Suite| subjects.iter().any(|subject| subject.has_suite(suite));
@@ -47,10 +51,7 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
         let table = rows(subjects, &keys, durable.as_deref(), width);
         lines.push(format!("\n{table}\n  {legend}\n"));
     }
-    lines.extend(
-        how_sure(subjects, filter)
-            .map(|words| format!("  how sure    {}\n", wrapped(&words, 14, width))),
-    );
+    lines.extend(how_sure.map(|words| format!("  how sure    {}\n", wrapped(words, 14, width))));
     if let Some(count) = filter.count_text(keys.len(), all_count) {
         lines.push(format!("  shown       {count}\n"));
     }

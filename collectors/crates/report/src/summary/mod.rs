@@ -14,7 +14,7 @@ use fsbench_wire::{Profile, Run, SuiteRun, with_body};
 use crate::answer::{Answer, AnswerResult, Surroundings};
 use crate::flags::has_invalid_flag;
 use crate::head;
-use crate::layout::{Layout, Tone, padded, right, width};
+use crate::layout::{FOOTER_LABEL, Layout, Tone, padded, right, width};
 use crate::reported::{Block, Reported as _};
 use crate::terminal::sanitize_for_terminal;
 
@@ -23,7 +23,6 @@ pub use run_verdict::{Comparable, RunVerdict};
 
 /// Lines of a terminal, one of them for the prompt.
 const MOST_LINES: usize = 23;
-pub const LABEL: usize = 13;
 
 /// The table of a user command, as Markdown; empty where the run has none.
 pub fn command_markdown(run: &Run, digest: &[u8]) -> String {
@@ -230,8 +229,8 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
 
 /// `Saved        run 7Q3K9XJ2MDTA40RV`, wrapped below its beginning.
 pub fn labeled(label: &str, text: &str, layout: Layout) -> Vec<String> {
-    let indent = " ".repeat(LABEL);
-    let mut lines = layout.wrapped(&format!("{}{text}", padded(label, LABEL)), &indent);
+    let indent = " ".repeat(FOOTER_LABEL);
+    let mut lines = layout.wrapped(&format!("{}{text}", padded(label, FOOTER_LABEL)), &indent);
     if let Some(first) = lines.first_mut()
         && let Some(rest) = first.strip_prefix(label)
     {

@@ -7,8 +7,9 @@ use fsbench_wire::{Flag, Run, Severity, words};
 use super::failed;
 use crate::answer::Answer;
 use crate::comparison::quantity::counted;
-use crate::flags::{case_names, some_names};
+
 use crate::layout::Tone;
+use crate::warnings::{case_names, some_names};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparable {

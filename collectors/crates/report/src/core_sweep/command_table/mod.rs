@@ -16,7 +16,7 @@ use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
 use crate::headline::role_of;
-use crate::layout::{Layout, Tone, width};
+use crate::layout::{FOOTER_LABEL, Layout, Tone, width};
 use crate::reported::Block;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
@@ -188,7 +188,7 @@ pub fn short(
             break lines;
         }
     };
-    let columns = layout.width.saturating_sub(crate::summary::LABEL);
+    let columns = layout.width.saturating_sub(FOOTER_LABEL);
     let to_use = around.command.and_then(|command| sentences::to_paste(&curves, command, columns));
     Some(Block { text: lines.join("\n"), to_use })
 }
