@@ -109,7 +109,7 @@ function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentenc
 }
 
 const aheadText = ({ ahead }: QuestionWinner): Sentence =>
-  ahead.flatMap((one): Sentence => ['; ahead with too few runs: ', ...resultText({ ...one, drive: null })]);
+  ahead.flatMap((one): Sentence => [' (', ...resultText({ ...one, drive: null }), ', too few runs)']);
 
 /** "M4 Max 794,000 files/s", "M3 Ultra 991 MiB/s on AP0512Q", the name in its color */
 const resultText = ({ name, subject, value, drive }: Contender): Sentence => [

@@ -3,7 +3,7 @@ import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
-import { judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
+import { isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
 import { type AnswerLine, questionLines, questionWinners } from './question-winners.ts';
 import { isOfHardware, namesOf } from './tally.ts';
@@ -38,7 +38,7 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
 /** "clear in 6 of 6 results · 8 to 20 verified contributors per result" */
 function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
-  const who = whoText(judgedResults(rows));
+  const who = whoText(judgedResults(rows), subjects.length > 2 && rows.some(({ cells }) => cells.some(isFew)));
   return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
     .filter(Boolean)
     .join(' · ');
@@ -59,8 +59,9 @@ function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   return isMixed ? 'bold: clear; not bold: in these runs only' : '';
 }
 
-function whoText(results: readonly MeasuredResult[]): string {
-  const text = `${contributorsText(results)} per result`;
+/** @param hasFew cells with too few runs have no verdict, and are not counted */
+function whoText(results: readonly MeasuredResult[], hasFew: boolean): string {
+  const text = `${contributorsText(results)} per ${hasFew ? 'result with a verdict' : 'result'}`;
   if (results.every(({ isVerified }) => isVerified)) return text;
   return `${text}, ${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'}`;
 }

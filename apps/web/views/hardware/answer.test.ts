@@ -44,7 +44,7 @@ test('a chip is told in a sentence, with the drive of its durable writes and how
     `${both} Measured by 1 verified contributor; a verdict on the chip needs 6.`,
   );
   expect(answer(verdictsOf(of(3), of(1)))).toBe(
-    `${both} Measured by 1 to 3 verified contributors; a verdict on the chip needs 6.`,
+    `${both} Measured by 3 and 1 verified contributors; a verdict on the chip needs 6.`,
   );
   expect(answer(verdictsOf(of(14), of(14)))).toBe(`${both} Measured by 14 verified contributors.`);
   expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);

@@ -2,7 +2,7 @@ import { digitsOf, formatValue } from '../../domain/results/pair.ts';
 import { campsOfResult } from '../../domain/results/result.ts';
 import { capital } from '../../suites/chart-findings.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
-import { counted } from '../../wording/names.ts';
+import { counted, listed } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { type Hardware, ownBlocks } from './hardware.ts';
@@ -83,19 +83,19 @@ function driveRange(sections: Hardware['sections']): string {
 function whoText(kind: string, rows: readonly MatrixRow[]): string {
   const verified = rows.map(({ counts }) => counts.verified);
   if (Math.max(...verified) === 0) {
-    return `by ${countedRange(
+    return `by ${countedEach(
       rows.map(({ counts }) => counts.others),
       'contributor',
     )}, not verified.`;
   }
-  const who = `by ${countedRange(verified, 'verified contributor')}`;
+  const who = `by ${countedEach(verified, 'verified contributor')}`;
   return Math.min(...verified) < CONTRIBUTORS_FOR_HARDWARE_VERDICT
     ? `${who}; a verdict on the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
     : `${who}.`;
 }
 
-/** "1 contributor", "1 to 3 contributors" */
-function countedRange(counts: readonly number[], one: string): string {
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? counted(most, one) : `${least} to ${most} ${one}s`;
+/** "1 contributor", "22 and 10 contributors": in the order of the results. */
+function countedEach(counts: readonly number[], one: string): string {
+  const [first = 0, ...others] = [...new Set(counts)];
+  return others.length === 0 ? counted(first, one) : `${listed([first, ...others].map(String))} ${one}s`;
 }
