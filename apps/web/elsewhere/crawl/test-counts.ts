@@ -17,14 +17,14 @@ export function countContradictions(
   wholes: readonly CountedLine[] = lines,
 ): { found: number; wrong: string[] } {
   const text = textOf(html.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
-  const parts = [...text.matchAll(/(judged by the latest )?\b(\d+) of (\d+) runs/g)].map(
-    ([whole, isJudged, part, all]) => ({
+  const parts = [...text.matchAll(/(judged by the latest )?\b(\d+) of (\d+) runs( by)?/g)].map(
+    ([whole, isJudged, part, all, isHead]) => ({
       whole,
-      // The latest runs, which a judgment is made of, are no line's count.
+      // The latest runs, which a judgment is made of, are no line's count; nor are all runs of the head, of all conditions.
       isRight:
         Number(part) <= Number(all) &&
         (isJudged !== undefined || isCounted(lines, Number(part))) &&
-        isCounted(wholes, Number(all)),
+        (isHead !== undefined || isCounted(wholes, Number(all))),
     }),
   );
   const counts = [...text.matchAll(COUNTS)].map(([whole, runs, verified = 0, others = 0, onlyOthers = others]) => ({
