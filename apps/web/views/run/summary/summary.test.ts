@@ -136,6 +136,10 @@ test('a warning is lead in words, and others are counted', () => {
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
     /^note: Good to compare, except 2 cases of durable writes\. Sender/,
   );
+  expect(trustVerdict(storedAround({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).results).toContainEqual({
+    name: '2 cases of durable writes',
+    href: '#doubts',
+  });
   const ofRun = flag('warn', { code: 'on_battery' });
   expect(trust({ flags: [unsteady, ofRun] })).toMatch(
     /^warn: Compare with care: The machine ran on battery, where many CPUs are slower\. .*, and 1 more warning below\. Sender/,

@@ -10,7 +10,7 @@ import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
 import { SummaryLines } from './summary-lines.tsx';
-import { trustVerdict } from './trust.ts';
+import { trustVerdict, WARNINGS_HREF } from './trust.ts';
 
 interface SummaryProps {
   readonly stored: RunRecord;
@@ -31,7 +31,9 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const ranked = isApart ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
   const rank = stored.review === 'held' ? null : rankSentence(ranked, ranks, isApart);
   const typical = [isApart && durableRank && usualSentence(durableRank), rank].filter((one) => !!one);
-  const counts = warningCounts(stored.flags);
+  // Warnings that the verdict leads to are not counted again.
+  const isLinked = verdict.some((part) => typeof part === 'object' && 'href' in part);
+  const counts = warningCounts(isLinked ? stored.flags.filter(({ severity }) => severity !== 'warn') : stored.flags);
   const answers = [
     ...(published ? [{ question: 'Good?', answer: <SentenceText sentence={goodSentence(published)} /> }] : []),
     ...(typical.length > 0
@@ -52,7 +54,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
           {counts.length > 0 && (
             <>
               {'\u00a0· '}
-              <a href="#doubts">
+              <a href={WARNINGS_HREF}>
                 {counts.map(({ count, names }, at) => (
                   <Fragment key={count}>
                     {at > 0 && ', '}

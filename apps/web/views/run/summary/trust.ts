@@ -29,6 +29,9 @@ export function trustVerdict(stored: Trusted): TrustVerdict {
   return { ...resultsVerdict(stored), ...senderOf(stored) };
 }
 
+/** On the page of the run. */
+export const WARNINGS_HREF = '#doubts';
+
 const SYNTHETIC = 'synthetic';
 
 type ResultsVerdict = Pick<TrustVerdict, 'severity' | 'results'>;
@@ -108,7 +111,7 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   const more = codes.length > 1 ? `, and ${counted(codes.length - 1, 'more warning')} below` : '';
   if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
   const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
-  return [...verdict('Good to compare'), `, except ${casesText(cases, warnings)}.`];
+  return [...verdict('Good to compare'), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
 }
 
 /** "18 cases of creating files" */
