@@ -127,7 +127,9 @@ describe('the matrix', () => {
     expect([base, other, few].map((cell) => plain(cell?.value))).toEqual(['100 µs', '200 µs', '30.0 µs']);
     expect([few?.verdict, few?.note]).toEqual([{ text: 'few runs', certainty: 'none' }, '']);
     expect([base?.isBest, few?.isBest]).toEqual([true, false]);
-    expect(scopeOf(pageOf({ cells: DIFFERENT, cases }, 3)).certainty).toBe('7 verified contributors per result with a verdict');
+    expect(scopeOf(pageOf({ cells: DIFFERENT, cases }, 3)).certainty).toBe(
+      '7 verified contributors per result with a verdict',
+    );
   });
 
   test('names the durable call of each system where two systems have two', () => {
