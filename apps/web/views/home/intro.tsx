@@ -80,7 +80,7 @@ export function Counts({ counts: { runs, verifiedContributors, chips, drives }, 
   // Nobody contributed what a program made up.
   if (isDemo)
     return (
-      <p className={styles.counts}>
+      <p className={styles.counts} id="home-counts">
         {all}
         {verifiedContributors > 0 ? '; ' : ' of '}
         {hardware}
@@ -88,7 +88,7 @@ export function Counts({ counts: { runs, verifiedContributors, chips, drives }, 
       </p>
     );
   return verifiedContributors > 0 ? (
-    <p className={styles.counts}>
+    <p className={styles.counts} id="home-counts">
       <span data-others="">{all}.</span>{' '}
       <Count
         count={verifiedContributors}
@@ -98,7 +98,7 @@ export function Counts({ counts: { runs, verifiedContributors, chips, drives }, 
       measured {hardware}.
     </p>
   ) : (
-    <p className={styles.counts} data-others="">
+    <p className={styles.counts} id="home-counts" data-others="">
       {all} of {hardware}; no <a href="/docs/trust">verified contributor</a> yet.
     </p>
   );

@@ -21,7 +21,12 @@ export function SummaryLines({ trust, sender, answers = [], children, severity }
         <span className={styles.trust} data-severity={severity}>
           {trust}
         </span>
-        {sender === undefined ? null : <span className={styles.sender}> {sender}</span>}
+        {sender === undefined ? null : (
+          <>
+            {' '}
+            <span className={styles.sender}>{sender}</span>
+          </>
+        )}
       </>
     ),
   };
