@@ -139,7 +139,10 @@ fn of_results(count: usize, all: usize) -> String {
 /// `slower in 1 of 8 results`, `too few runs to judge 7`
 fn in_results(group: &str, results: &str) -> String {
     match group.strip_suffix(" say") {
-        Some(too_few) => format!("{too_few} judge {results}"),
+        Some(too_few) => {
+            let any = results.replacen("all ", "any of the ", 1);
+            format!("{too_few} judge {}", any.replace("both results", "either result"))
+        }
         None => format!("{group} in {results}"),
     }
 }
@@ -355,4 +358,22 @@ fn next(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> {
     } else {
         format!("--full adds what each suite says; without a filter it shows {rows}")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{in_results, of_results};
+
+    #[test]
+    fn runs_that_are_too_few_judge_none_of_the_results() {
+        for (count, all, words) in [
+            (7, 8, "too few runs to judge 7 of 8 results"),
+            (8, 8, "too few runs to judge any of the 8 results"),
+            (2, 2, "too few runs to judge either result"),
+            (1, 1, "too few runs to judge the only result"),
+        ] {
+            assert_eq!(in_results("too few runs to say", &of_results(count, all)), words);
+        }
+        assert_eq!(in_results("slower", &of_results(8, 8)), "slower in all 8 results");
+    }
 }

@@ -61,8 +61,8 @@ fn answer(report: &CheckReport) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
-/// Most lines on a terminal.
-const MOST_LINES: usize = 24;
+/// Most lines on a terminal: below them the next prompt has a line.
+const MOST_LINES: usize = 23;
 
 fn text(report: &CheckReport, width: Option<usize>) -> String {
     let line = |name: &str, run: &RunOutput| format!("  {name:<12}{}\n", side_text(run));
@@ -114,7 +114,7 @@ fn rows(results: &[JudgedResult], width: Option<usize>, most_lines: usize) -> St
     let shown: Vec<&str> = rows.iter().take_while(has_room).map(String::as_str).collect();
     let shown = if shown.is_empty() { vec![rows[0].as_str()] } else { shown };
     let more = counted(&sorted[shown.len()..]);
-    format!("{head}{}  and {more}: --json and --markdown have all\n", shown.concat())
+    format!("{head}{}  not shown: {more} (all with --json or --markdown)\n", shown.concat())
 }
 
 /// What a reader must see first.
@@ -127,13 +127,13 @@ const fn rank(verdict: CheckVerdict) -> u8 {
     }
 }
 
-/// `3 more maybe, 12 more good`
+/// `3 maybe, 12 good`
 fn counted(results: &[&JudgedResult]) -> String {
     let verdicts =
         [CheckVerdict::Failed, CheckVerdict::Worse, CheckVerdict::Maybe, CheckVerdict::Good];
     let of = |verdict: CheckVerdict| {
         let count = results.iter().filter(|one| one.verdict == verdict).count();
-        (count > 0).then(|| format!("{count} more {}", verdict.word()))
+        (count > 0).then(|| format!("{count} {}", verdict.word()))
     };
     verdicts.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
 }
