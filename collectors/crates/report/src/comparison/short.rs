@@ -338,11 +338,11 @@ fn certainty(rows: &[&Row<'_>]) -> Option<String> {
         let (least, most) = (factor(*least), factor(*most));
         let span = if least == most { least } else { format!("{least} to {most}") };
         format!(
-            "an undecided result shows only differences above {span}; --repeat 3 shows smaller ones"
+            "an undecided result could only show a difference above {span}; --repeat 3 finds smaller ones"
         )
     });
     let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
-    let mark = rows.iter().any(is_marked).then(|| "?: warning in that run".to_owned());
+    let mark = rows.iter().any(is_marked).then(|| "?: that result has a warning".to_owned());
     let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(". "))
 }

@@ -45,6 +45,7 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
     let outcome = fsbench_ab::run(&request, &say, &|text| show_progress(text, output));
     if output.is_terminal && !output.quiet {
         output.replace_line("");
+        output.say("");
     }
     let mut report = outcome?;
     if args.beside.beside.is_some() {

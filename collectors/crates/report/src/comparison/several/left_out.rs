@@ -124,7 +124,7 @@ pub fn certainty(all: &[Judged<'_>]) -> Option<String> {
     });
     let mut answers = all.iter().flat_map(|one| one.question.answers.iter().flatten());
     let is_any_marked = answers.any(|(_, side)| side.is_flagged);
-    let mark = is_any_marked.then(|| "?: a warning in that run".to_owned());
+    let mark = is_any_marked.then(|| "?: that result has a warning".to_owned());
     let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
