@@ -71,7 +71,7 @@ export function workText(row: MatrixRow): string {
     case 'turbo':
       return `short processes${key?.targetRole === 'disk' ? place : ''}`;
     default:
-      return `${row.title.replace(/^(.+) written and flushed$/, 'writing and flushing $1')}${on}`;
+      return `${row.title.replace(/^(.+) written and flushed$/, 'flushed writes of $1')}${on}`;
   }
 }
 
