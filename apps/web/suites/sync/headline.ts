@@ -52,7 +52,7 @@ function publishedOf(run: Run, { id, primitive, result }: MeasuredCall): Publish
   if (!device || device.is_virtual === true || device.leaf_count !== 1 || run.machine.virtualization.is_guest === true)
     return null;
   const { transport, is_rotational: isRotational } = device;
-  const slug = device.model === null ? null : identifyDrive(device.model)?.slug;
+  const slug = identifyDrive(device.model).slug;
   const driveClass = DRIVES.find((one) => one.slug === slug)?.class?.value ?? null;
   return publishedPlace({ primitive, ns: result.estimate.median, transport, isRotational, driveClass });
 }

@@ -74,7 +74,8 @@ test('a durable write is placed among published drives of its kind, by the same 
 
 test('a drive of a data center is not placed among consumer drives', () => {
   expect(placeOf(5e4, { driveClass: 'data_center' })).toBeUndefined();
-  expect(placeOf(5e5, { driveClass: 'consumer' })).toMatch(/^Near the fast end of published consumer/);
+  for (const driveClass of ['consumer', 'client_oem'] as const)
+    expect(placeOf(5e5, { driveClass })).toMatch(/^Near the fast end of published consumer/);
 });
 
 test('a drive or a call of which nothing was published has no place', () => {

@@ -87,8 +87,8 @@ export function publishedPlace(write: MeasuredWrite): PublishedPlace | null {
   const { primitive, ns, transport, isRotational, driveClass } = write;
   const row = COST_ROWS.find((one) => one.transport === transport && one.call.toLowerCase() === primitive);
   if (transport === null || row === undefined || isRotational === true) return null;
-  // A drive of a data center is faster than consumer drives because it may keep a write in its cache.
-  if (row.device.startsWith('Consumer') && driveClass !== null && driveClass !== 'consumer') return null;
+  // Such a drive may keep a write in a protected cache: beside consumer drives its speed would say nothing.
+  if (row.device.startsWith('Consumer') && driveClass === 'data_center') return null;
   const [from, to] = [row.fromMs * NS_PER_MS, row.toMs * NS_PER_MS];
   const place = ns < from ? 'Faster than' : ns > to ? 'Slower than' : partOf(Math.log(ns / from) / Math.log(to / from));
   const devices = `${row.device.replace(/^Consumer/, 'consumer')}s`;
