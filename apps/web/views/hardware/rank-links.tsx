@@ -13,12 +13,10 @@ export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 
   if (kind === 'run') return null;
   const ranked = verdicts.flatMap(({ suite, row }) => {
     const found = row?.isVerified ? listedCase(kind, row.keyText) : null;
-    return found === null ? [] : [{ suite, found }];
+    return row === null || found === null ? [] : [{ suite, found, verified: row.counts.verified }];
   });
   if (ranked.length === 0) return null;
-  const isRanked = verdicts.every(
-    ({ row }) => row === null || row.counts.verified >= CONTRIBUTORS_FOR_HARDWARE_VERDICT,
-  );
+  const isRanked = ranked.every(({ verified }) => verified >= CONTRIBUTORS_FOR_HARDWARE_VERDICT);
   return (
     <p className={styles.similar}>
       {isRanked ? `Rank among all ${kind}s` : `Among all ${kind}s`}:{' '}
