@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
-import { plainText } from '../../wording/sentence.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { fallenText } from './fallen-below.ts';
@@ -94,7 +93,7 @@ function Winners({ winners, isOfRuns, certainty, note }: Scope) {
   return (
     <dl className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
       {winners.map(({ subject, name, text }) => (
-        <Fragment key={`${name} ${plainText(text)}`}>
+        <Fragment key={name}>
           <dt className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</dt>
           <dd>
             <SentenceText sentence={text} />
