@@ -1056,6 +1056,8 @@ export interface components {
                 family_size: number | null;
                 /** @description The probability that one more of the subject is above one more of the baseline */
                 superiority: number | null;
+                /** @description Why the run that is compared is held; null: it is not */
+                held_reason: string | null;
             }[];
             missing: {
                 study: string;

@@ -94,6 +94,7 @@ export const ComparisonJson = z.object({
       superiority: entry.nullable().meta({
         description: 'The probability that one more of the subject is above one more of the baseline',
       }),
+      held_reason: z.string().nullable().meta({ description: 'Why the run that is compared is held; null: it is not' }),
     }),
   ),
   missing: z.array(z.object({ study: z.string(), words: z.string() })),

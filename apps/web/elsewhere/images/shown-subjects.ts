@@ -45,12 +45,13 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   const main = informative[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionCharts(main, subjects).map(({ chart }) => chart) : [];
   const asked = askedRow(matrixOf(comparison).rows);
+  const names = subjects.map(({ name, heldReason }) => (heldReason ? `${name} (held)` : name));
   const all = sections.flatMap(({ results }) => results);
   return {
     href: addressHref(address),
     kind: 'comparison',
-    title: titleOf(subjects.map(({ name }) => name)),
-    names: subjects.map(({ name }) => name),
+    title: titleOf(names),
+    names,
     ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2, asked),
     sentences: comparedSentences(sections, subjects),
     answers: scopeOf(comparison).winners.map(

@@ -12,7 +12,7 @@ import type { SubjectRows } from '../../domain/results/select.ts';
 import { compareWithBaseline } from '../../parts/result-tables/compare-with-baseline.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonCsv, comparisonJson } from './formats.ts';
+import { type ComparisonLine, comparisonCsv, comparisonJson } from './formats.ts';
 import { comparisonMarkdown } from './paste.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
@@ -181,14 +181,27 @@ describe('the formats', () => {
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
     const [head, , second] = comparisonCsv(comparison, false).split('\r\n');
     expect(head).toMatch(
-      /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz,is_demo$/,
+      /^origin,suite,case,subject.*,estimator,held_reason,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz,is_demo$/,
     );
     expect(second).toMatch(
-      /,geometric_mean,overwrite 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,,false$/,
+      /,geometric_mean,,overwrite 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,,false$/,
     );
     // Nobody knows a twelfth digit.
     expect(second).not.toMatch(/\d\.\d{7}/);
     expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,199985,.*,contributors,,7,7,7,0,clear,2/);
+  });
+
+  test('say in each line of a held run why it is held', () => {
+    const held = compareSubjects({
+      subjects: [sampleSubject(0), sampleSubject(1, { heldReason: 'The fan was unplugged' })],
+      found: subjectRowsOf({ cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)] }),
+      uncounted: [],
+      studies: [],
+      address,
+    });
+    const reasons = JSON.parse(comparisonJson(held, [], false)).figures.map((line: ComparisonLine) => line.held_reason);
+    expect(reasons).toEqual([null, 'The fan was unplugged']);
+    expect(comparisonCsv(held, false).split('\r\n')[2]).toContain(',geometric_mean,The fan was unplugged,');
   });
 
   test('show and compare runs on both sides where one has too few contributors', () => {

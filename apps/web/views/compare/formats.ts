@@ -12,7 +12,7 @@ import { matrixJson } from './matrix-json.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** With what it is compared to. */
-interface ComparisonLine extends ResultLine {
+export interface ComparisonLine extends ResultLine {
   readonly subject: string;
   readonly verdict: string | null;
   readonly ratio_to_baseline: number | null;
@@ -32,6 +32,8 @@ interface ComparisonLine extends ResultLine {
   readonly family_size: number | null;
   /** How often one more of the subject is above one more of the baseline. */
   readonly superiority: number | null;
+  /** Why the run that is compared is held; null: it is not. */
+  readonly held_reason: string | null;
 }
 
 /** Whatever order the rows came in, a file of the same figures is the same. */
@@ -46,11 +48,11 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
   const published = comparison.published.filter(({ study }) => isSuiteShown(address, study.suite));
   const subjectOf = (index: number) => {
     const subject = subjects[index];
-    return subject ? subjectSegment(subject) : '';
+    return { subject: subject ? subjectSegment(subject) : '', held_reason: subject?.heldReason ?? null };
   };
   const lineOf = (origin: 'signed' | 'others', suite: string, one: MeasuredResult, pair: ResultPair | null) => ({
     ...signedLine(origin, suite, one),
-    subject: subjectOf(one.subject),
+    ...subjectOf(one.subject),
     ...pairWithBaseline(pair),
   });
   const signed = sections.flatMap(({ suite, results, pairs, common }) =>
@@ -72,7 +74,7 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     study.values.map(
       (result): ComparisonLine => ({
         ...referenceLine(study, result),
-        subject: subjectOf(result.subject),
+        ...subjectOf(result.subject),
         ...pairWithBaseline(null),
       }),
     ),
@@ -137,6 +139,7 @@ const COLUMNS = [
   'family_size',
   'superiority',
   'estimator',
+  'held_reason',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
 export const comparisonCsv = (comparison: ComparisonPageData, isDemo: boolean): string =>
