@@ -5,12 +5,13 @@ import { FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { ticksOf } from '../ticks.ts';
-import { betterText, valueIn } from '../units.ts';
+import { valueIn } from '../units.ts';
 import type { StripChartProps } from './types.ts';
 
 const HEIGHT = 54;
 /** Runs closer than this share a tick. */
 const COLUMN = 2;
+const SCALE = 'log scale';
 /** More links than this on a few hundred units of width cannot be pointed at. */
 const MOST_LINKS = 60;
 
@@ -24,7 +25,7 @@ export function drawStrip(props: StripChartProps, sheet: Sheet): Drawing | null 
   const ticks = ticksOf(props.unit, domain);
   const x = logScale(domain, [plot.left, plot.right], ticks.values);
   const background = [
-    ...axisBottom(x, plot, ticks.label, false, sheet.width),
+    ...axisBottom(x, plot, ticks.label, false, sheet.width - 2),
     ...usualBands(props, x, plot),
     ...otherTicks(props, x, plot),
   ];
@@ -70,22 +71,21 @@ function otherTicks({ ticks, own }: StripChartProps, x: Scale, plot: Box): Mark[
   });
 }
 
-/** The mark and its words, and on the other side of the line which way is better. */
-function ownMark({ own, subject, unit, lowerIsBetter }: StripChartProps, x: Scale, plot: Box, width: number): Mark[] {
+/** The mark and its words, and at the other end of the line what scale it is. */
+function ownMark({ own, subject, unit }: StripChartProps, x: Scale, plot: Box, width: number): Mark[] {
   const color = subjectColor(subject);
   const at = x.at(own.value);
   const text = `${own.label} ${valueIn(unit, own.value)}`;
   const half = textWidth(text) / 2;
   const middle = Math.min(Math.max(at, half), width - half);
   const isLeft = middle < width / 2;
-  const scale = ['log scale', betterText(lowerIsBetter)].filter(Boolean).join(', ');
   const room = isLeft ? width - (middle + half) : middle - half;
   return [
     mark('line', { x1: at, x2: at, y1: plot.top - 2, y2: plot.bottom + 2, stroke: color, 'stroke-width': 2.5 }),
     symbol(subject, at, plot.top + 2, 4, { fill: color, stroke: color }),
     textMark(middle, 11, text, { anchor: 'middle', fill: color, weight: 600 }),
-    ...(room > textWidth(scale) + 12
-      ? [textMark(isLeft ? width : 0, 11, scale, { anchor: isLeft ? 'end' : 'start', fill: FAINT })]
+    ...(room > textWidth(SCALE) + 12
+      ? [textMark(isLeft ? width : 0, 11, SCALE, { anchor: isLeft ? 'end' : 'start', fill: FAINT })]
       : []),
   ];
 }

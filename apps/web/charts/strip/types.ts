@@ -20,6 +20,4 @@ export interface StripChartProps extends ChartProps {
   readonly usual?: readonly { readonly low: number; readonly high: number }[];
   readonly subject: SubjectIndex;
   readonly unit: ChartUnit;
-  /** null: neither. */
-  readonly lowerIsBetter: boolean | null;
 }

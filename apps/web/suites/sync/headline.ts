@@ -18,6 +18,7 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
   if (!chart || !call) return unmeasured('sync', WHAT, absenceText(chart));
   const { median, low, high } = call.result.estimate;
   const { note } = syncRow(call);
+  const tail = note === null ? '' : ` (${note})`;
   const plain = plainCall(chart.calls);
   return {
     suite: 'sync',
@@ -38,7 +39,12 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
     ]
       .filter(Boolean)
       .join('; '),
-    clause: { lead: 'a durable write takes', tail: note === null ? '' : ` (${note})`, plural: 'durable writes' },
+    clause: {
+      lead: 'a durable write takes',
+      tail,
+      plural: 'durable writes',
+      label: `${SIZE.size} durable writes${tail}`,
+    },
     hasWarning: call.hasWarning,
     published: note === null ? publishedOf(run, call) : null,
     ranked: plainRanked(keyOf(run, 'sync', call.id, 'latency'), 'latency', call.result.estimate, true),

@@ -41,7 +41,6 @@ export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactEl
   const firstCount = countsText(first && ranks.get(first));
   // Said whole once: a reader of five such rows reads one.
   const isRepeated = (suite: Suite) => more.includes(suite) && countsText(ranks.get(suite)) === firstCount;
-  const hasStrips = headlines.some(({ suite, isInvalid }) => !isInvalid && hasStrip(ranks.get(suite)));
   return (
     <section aria-label="Headline results">
       <table className={styles.headlines}>
@@ -50,7 +49,7 @@ export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactEl
             <th scope="col">suite</th>
             <th scope="col">result, 95&nbsp;% interval</th>
             <th scope="col">what was measured</th>
-            <th scope="col">{hasStrips ? 'among other runs, log scale' : 'among other runs'}</th>
+            <th scope="col">among other runs</th>
           </tr>
         </thead>
         <tbody>
@@ -146,7 +145,6 @@ function HeadlineRank({
           own={{ value: ranked.shown ?? ranked.own.median, label: 'this run' }}
           subject={0}
           unit={ranked.unit}
-          lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
         />
       ) : isRepeated ? (
         place
