@@ -46,7 +46,10 @@ export function Contribute() {
       <h2>Measure your machine</h2>
       <Command>{collectCommand()}</Command>
       <p>
-        Quick: about a minute. Leave out <code>--upload</code> to send nothing. <a href="/contribute">How it works</a>
+        <span className={styles.more}>Quick: about a minute. </span>Leave out <code>--upload</code> to send nothing.{' '}
+        <a className={styles.more} href="/contribute">
+          How it works
+        </a>
       </p>
     </div>
   );
