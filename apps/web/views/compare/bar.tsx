@@ -23,9 +23,7 @@ export function Bar({ comparison, conditions, picker, share }: Props) {
     <div className={styles.bar}>
       <Panel title={hasChoice ? 'Conditions: filtered' : 'Conditions'}>{conditions}</Panel>
       {isCompared ? <Panel title="Add a machine">{picker}</Panel> : null}
-      <span className={styles.copyHere}>
-        <CopyMarkdown />
-      </span>
+      <CopyMarkdown />
       <Panel title="Share">{share}</Panel>
       <Panel title="How to read this">
         <Reading comparison={comparison} />

@@ -4,7 +4,6 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { PartLinks } from '../../parts/layout/part-links.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
-import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import type { UnsettledSubject } from './add-subject.ts';
 import { Bar } from './bar.tsx';
 import { ComparableLine } from './comparable-line.tsx';
@@ -64,9 +63,6 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
           {unknown.length > 0 ? <Unknown words={unknown} /> : null}
           {ambiguous ? <WhichOne ambiguous={ambiguous} hrefOf={ambiguous.hrefOf} /> : null}
         </DeferredHtml>
-        <div className={styles.copyFirst}>
-          <CopyMarkdown />
-        </div>
         <div id={RESULTS}>
           <DeferredHtml>
             <MatrixTable comparison={comparison} />

@@ -21,6 +21,12 @@ export function countsText(results: readonly MeasuredResult[], isShort: boolean)
   return `${many}${`${runs}${who}`.includes(' to ') ? ' per result' : ''} by ${who}${unverified}`;
 }
 
+/** For the head of a narrow column: "12 to 20 verified"; without verified contributors, runs. null: there is none. */
+export const briefCountsText = (results: readonly MeasuredResult[]): string | null =>
+  results.length > 0 && results.every((one) => one.isVerified)
+    ? contributorsText(results).replace(/ contributors?$/, '')
+    : countsText(results, true);
+
 /** "12 to 20 verified contributors" */
 export function contributorsText(results: readonly MeasuredResult[]): string {
   const who = rangeText(results.map((one) => one.contributors));

@@ -2,7 +2,7 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { hrefOf } from '../../domain/results/result.ts';
 import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
 import type { ComparisonPageData } from './comparison.ts';
-import { countsText } from './counts.ts';
+import { briefCountsText, countsText } from './counts.ts';
 import styles from './matrix.module.css';
 import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
@@ -103,7 +103,8 @@ function Head({
   const about = facts[at];
   // Of the very rows below it: another case may have more runs.
   const results = rows.flatMap(({ cells }) => cells[at]?.result ?? []);
-  const counts = subject.kind === 'run' ? null : countsText(results, subjects.length > 2);
+  const counts =
+    subject.kind === 'run' ? null : subjects.length > 2 ? briefCountsText(results) : countsText(results, false);
   const head = [...(about?.head ?? []), ...(counts === null ? (about?.evidence ?? []) : [counts])];
   const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
