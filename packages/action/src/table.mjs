@@ -104,16 +104,30 @@ function valueRow(one, isForeign) {
 }
 
 /** Written anew from the results. Only the reason why nothing was compared may be text of the report. */
-function summary({ result, figures: values, unlike, summary: words }) {
+function summary({ result, figures: values, unlike, summary: words, more_baselines, more_runs }) {
   if (result === 'not_comparable') {
     const each = unlike.map(({ what, baseline, now }) => `${what.replaceAll('_', ' ')} was ${baseline}, and is ${now}`);
     return each.length === 0 ? words : `not comparable: ${each.join('; ')}`;
   }
-  if (result === 'failed') return 'failed: something is clearly worse than allowed';
-  const maybe = values.filter(({ verdict }) => verdict === 'maybe').length;
-  if (maybe === 0) return 'passed: nothing is worse than allowed';
-  const which = values.length === 1 ? 'the result' : `${maybe} of ${values.length} results`;
-  return `could not tell: ${which} may be worse than allowed`;
+  const count = (wanted) => values.filter(({ verdict }) => verdict === wanted).length;
+  const ofAll = (some) => (values.length === 1 ? 'the result' : `${some} of ${values.length} results`);
+  const unsure = count('maybe');
+  if (result === 'failed') return `failed: ${bad(count('worse'), count('failed'), unsure, ofAll)}`;
+  if (unsure > 0) {
+    const isOneEach = more_baselines.length === 0 && more_runs.length === 0;
+    return `could not tell: ${ofAll(unsure)} cannot be judged from ${isOneEach ? 'one run a side' : 'these runs'}`;
+  }
+  return values.length === 1
+    ? 'passed: the result is not slower than allowed'
+    : `passed: none of ${values.length} results is slower than allowed`;
+}
+
+function bad(worse, failed, unsure, ofAll) {
+  const parts = [];
+  if (worse > 0) parts.push(`${ofAll(worse)} ${worse === 1 ? 'is' : 'are'} slower than allowed`);
+  if (failed > 0) parts.push(`${parts.length === 0 ? ofAll(failed) : failed} could not be measured`);
+  if (unsure > 0) parts.push(`${unsure} could not be judged`);
+  return parts.join('; ');
 }
 
 /** Names what differs, from a fixed list of words; the values stay in the log of the check. */

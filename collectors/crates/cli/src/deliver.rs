@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_report::comparison::quantity::uncapitalized;
 use fsbench_report::layout::Layout;
-use fsbench_report::summary::labeled;
+use fsbench_report::layout::labeled;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_runner::Cancel;
 use fsbench_suites::own_file_bytes;

@@ -6,9 +6,9 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
 use fsbench_failure::{Code, ErrorCode, Failure};
-use fsbench_report::layout::{Layout, USUAL_WIDTH, wrapped_report};
+use fsbench_report::layout::{Layout, USUAL_LINES, USUAL_WIDTH, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
-use terminal_size::{Width, terminal_size_of};
+use terminal_size::{Height, Width, terminal_size_of};
 
 use crate::args::suggestion;
 use crate::command_output::{self, CommandOutput};
@@ -27,6 +27,8 @@ pub struct Output {
     json: bool,
     /// How results are laid out on standard output.
     pub layout: Layout,
+    /// Of a screen, without the one of the next prompt: those of the terminal, and those of a usual one in any case.
+    pub lines: usize,
     /// Whether standard output is a terminal.
     pub is_shown: bool,
 }
@@ -42,6 +44,7 @@ impl Output {
         let is_shown = io::stdout().is_terminal();
         let size = terminal_size_of(io::stdout()).or_else(|| terminal_size_of(io::stderr()));
         let columns = size.map(|(Width(columns), _)| usize::from(columns));
+        let lines = size.map_or(0, |(_, Height(lines))| usize::from(lines).saturating_sub(1));
         let asked = || env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let columns = columns.or_else(asked).filter(|columns| *columns > 0).unwrap_or(USUAL_WIDTH);
         let layout = Layout::new(columns, is_shown && !is_dumb && !asked_not_to);
@@ -51,6 +54,7 @@ impl Output {
             color: is_terminal && !asked_not_to,
             json,
             layout,
+            lines: lines.max(USUAL_LINES),
             is_shown,
         }
     }

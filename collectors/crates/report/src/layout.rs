@@ -9,6 +9,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// Where a terminal does not say how wide it is, and in a pipe.
 pub const USUAL_WIDTH: usize = 80;
+/// Of a usual terminal, without the line of the next prompt.
+pub const USUAL_LINES: usize = 23;
 const NARROWEST: usize = 40;
 /// Longer lines are hard to read.
 const WIDEST: usize = 120;
@@ -57,6 +59,45 @@ impl Layout {
     pub fn wrapped(self, text: &str, indent: &str) -> Vec<String> {
         wrapped(text, self.width, indent)
     }
+}
+
+/// The answer of a screen, all of it in its tone.
+pub fn answer_lines(tone: Tone, text: &str, layout: Layout) -> Vec<String> {
+    let lines = layout.wrapped(text, "  ");
+    lines.iter().map(|line| layout.paint(tone, line)).collect()
+}
+
+/// `Saved        run 7Q3K9XJ2MDTA40RV`, wrapped below its beginning.
+pub fn labeled(label: &str, text: &str, layout: Layout) -> Vec<String> {
+    labeled_in(Tone::Strong, label, text, layout)
+}
+
+/// The same, with its label in a tone.
+pub fn labeled_in(tone: Tone, label: &str, text: &str, layout: Layout) -> Vec<String> {
+    let indent = " ".repeat(FOOTER_LABEL);
+    let mut lines = layout.wrapped(&format!("{}{text}", padded(label, FOOTER_LABEL)), &indent);
+    if let Some(first) = lines.first_mut()
+        && let Some(rest) = first.strip_prefix(label)
+    {
+        *first = format!("{}{rest}", layout.paint(tone, label));
+    }
+    lines
+}
+
+/// What is only of use to look something up.
+pub fn labeled_faint(label: &str, text: &str, layout: Layout) -> Vec<String> {
+    let faint = |line: String| {
+        let at = line.find(|c: char| !c.is_whitespace()).unwrap_or(0);
+        format!("{}{}", &line[..at], layout.paint(Tone::Faint, &line[at..]))
+    };
+    let plain = Layout { is_styled: false, ..layout };
+    labeled(label, text, plain).into_iter().map(faint).collect()
+}
+
+/// Blocks of lines with a blank line between them; an empty one takes none.
+pub fn blocks(all: &[Vec<String>]) -> String {
+    let texts = all.iter().filter(|block| !block.is_empty()).map(|block| block.join("\n"));
+    format!("{}\n", texts.collect::<Vec<_>>().join("\n\n"))
 }
 
 /// A report of long lines, each wrapped below where its text begins.

@@ -1,7 +1,7 @@
 //! Columns that line up, whatever the alphabet: width is counted in columns of a terminal.
 
 use super::comparison::sentence::escape_name;
-use super::layout::{width, wrapped_report};
+use super::layout::{Layout, Tone, width, wrapped_report};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
@@ -60,6 +60,30 @@ impl Table {
 
     pub fn row<const N: usize>(&mut self, cells: [String; N]) {
         self.rows.push(cells.into());
+    }
+
+    /// How many columns of a terminal its widest line takes.
+    pub fn columns(&self, indent: &str) -> usize {
+        self.render(indent).lines().map(width).max().unwrap_or(0)
+    }
+
+    /// Its head, faint, and each row with its cells in their tones. `tone`: of a row and a column.
+    pub fn painted(
+        &self,
+        indent: &str,
+        layout: Layout,
+        tone: impl Fn(usize, usize) -> Option<Tone>,
+    ) -> (String, Vec<String>) {
+        let head = self.render_head(indent);
+        let head = layout.paint(Tone::Faint, head.trim_end());
+        let widths = self.widths();
+        let row = |(at, row): (usize, &Vec<String>)| {
+            self.line_with(indent, row, &widths, |column, cell| match tone(at, column) {
+                Some(tone) => layout.paint(tone, cell),
+                None => cell.to_owned(),
+            })
+        };
+        (head, self.rows.iter().enumerate().map(row).collect())
     }
 
     pub fn render(&self, indent: &str) -> String {
@@ -190,18 +214,37 @@ impl Table {
     }
 
     fn line(&self, indent: &str, row: &[String], widths: &[usize]) -> String {
-        let mut line = indent.to_owned();
-        for ((cell, width_of), (_, align)) in row.iter().zip(widths).zip(&self.head) {
+        format!("{}\n", self.line_with(indent, row, widths, |_, cell| cell.to_owned()))
+    }
+
+    /// `shown`: a cell of a column as it is written, which is as wide as it was. No line ends with a blank.
+    fn line_with(
+        &self,
+        indent: &str,
+        row: &[String],
+        widths: &[usize],
+        shown: impl Fn(usize, &str) -> String,
+    ) -> String {
+        let mut line = String::new();
+        let mut blanks = indent.to_owned();
+        for (at, ((cell, width_of), (_, align))) in
+            row.iter().zip(widths).zip(&self.head).enumerate()
+        {
             let space = " ".repeat(width_of.saturating_sub(width(cell)));
-            let aligned = if *align == Align::Right {
-                format!("{space}{cell}")
-            } else {
-                format!("{cell}{space}")
-            };
-            line.push_str(&aligned);
-            line.push_str(self.gap);
+            if *align == Align::Right {
+                blanks.push_str(&space);
+            }
+            if !cell.is_empty() {
+                line.push_str(&blanks);
+                blanks.clear();
+                line.push_str(&shown(at, cell));
+            }
+            if *align == Align::Left {
+                blanks.push_str(&space);
+            }
+            blanks.push_str(self.gap);
         }
-        format!("{}\n", line.trim_end())
+        line
     }
 }
 

@@ -6,7 +6,7 @@ mod family;
 mod tests;
 
 use fsbench_compare::differences::{Difference, machine_differences, target_differences};
-use fsbench_compare::{KeyedResult, ResultKind};
+use fsbench_compare::{Key, KeyedResult};
 use fsbench_stats::trial::{CLEAR_RATIO, RunNumber, compare_runs, run_number};
 
 use crate::evidence::{
@@ -45,7 +45,8 @@ impl CheckVerdict {
 pub struct JudgedResult {
     pub condition: String,
     pub case: String,
-    pub kind: ResultKind,
+    pub key: Key,
+    pub target: Option<String>,
     pub quantity: Quantity,
     pub allowed: f64,
     /// In nanoseconds for a time, a second for a rate; the two numbers that the change is of.
@@ -219,7 +220,8 @@ fn unmeasured(picked: &SelectedResult, old: f64) -> JudgedResult {
     JudgedResult {
         condition: selector.to_string(),
         case: result.case.clone(),
-        kind: result.key.kind,
+        key: result.key.clone(),
+        target: result.target.clone(),
         quantity: selector.quantity,
         allowed: selector.allowed,
         old,

@@ -14,7 +14,7 @@ use fsbench_wire::{Profile, Run, SuiteRun, with_body};
 use crate::answer::{Answer, AnswerResult, Surroundings};
 use crate::flags::has_invalid_flag;
 use crate::head;
-use crate::layout::{FOOTER_LABEL, Layout, Tone, padded, right, width};
+use crate::layout::{Layout, Tone, labeled, padded, right, width};
 use crate::reported::{Block, Reported as _};
 use crate::terminal::sanitize_for_terminal;
 
@@ -223,18 +223,6 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     if !answer.details.is_empty() {
         let details = format!("{INDENT}{}", answer.details.join(" "));
         lines.extend(layout.wrapped(&details, INDENT));
-    }
-    lines
-}
-
-/// `Saved        run 7Q3K9XJ2MDTA40RV`, wrapped below its beginning.
-pub fn labeled(label: &str, text: &str, layout: Layout) -> Vec<String> {
-    let indent = " ".repeat(FOOTER_LABEL);
-    let mut lines = layout.wrapped(&format!("{}{text}", padded(label, FOOTER_LABEL)), &indent);
-    if let Some(first) = lines.first_mut()
-        && let Some(rest) = first.strip_prefix(label)
-    {
-        *first = format!("{}{rest}", layout.paint(Tone::Strong, label));
     }
     lines
 }

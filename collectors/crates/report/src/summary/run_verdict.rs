@@ -6,7 +6,7 @@ use fsbench_wire::{Flag, Run, Severity, words};
 
 use super::failed;
 use crate::answer::Answer;
-use crate::comparison::quantity::counted;
+use crate::comparison::quantity::{counted, uncapitalized};
 
 use crate::layout::Tone;
 use crate::warnings::{case_names, some_names};
@@ -73,7 +73,7 @@ impl RunVerdict {
                 format!("Good to compare but for {}", counted(cases.len() as u64, "result"));
             (Comparable::WithCare, title, Some(flag), words)
         } else if let Some(flag) = warnings().find(|flag| flag.case.is_none()) {
-            (Comparable::WithCare, "Compare with care".to_owned(), Some(flag), meaning(flag))
+            (Comparable::WithCare, WITH_CARE.to_owned(), Some(flag), meaning(flag))
         } else if let Some(flag) = warnings().next() {
             let cases: BTreeSet<_> = warnings().filter_map(|flag| flag.case.as_deref()).collect();
             let title = format!(
@@ -151,10 +151,19 @@ impl RunVerdict {
     }
 
     /// What is said beside a comparison of the run; nothing where the run as a whole is good to compare.
-    pub fn warning(&self) -> Option<String> {
-        (self.comparable != Comparable::Yes).then(|| format!("{}: {}", self.title, self.reason))
+    pub fn caution(&self) -> Option<String> {
+        let words = || {
+            if self.title == WITH_CARE {
+                self.reason.clone()
+            } else {
+                format!("{}: {}", uncapitalized(&self.title), self.reason)
+            }
+        };
+        (self.comparable != Comparable::Yes).then(words)
     }
 }
+
+const WITH_CARE: &str = "Compare with care";
 
 /// Results in the sentence; `show --full` names more of them.
 const NAMED_AT_MOST: usize = 2;

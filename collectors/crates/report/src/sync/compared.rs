@@ -30,8 +30,25 @@ pub fn brief(calls: &str) -> String {
     format!("{}, flushed \u{b7} {calls}", bytes(HEADLINE_BYTES))
 }
 
+/// `4 KiB, flushed · fdatasync`, `4 KiB, not flushed`, `append 4 KiB · fsync`
 pub fn brief_title(key: &Key) -> String {
-    brief(&call_name(key))
+    if is_flushed_write(key) {
+        return brief(&call_name(key));
+    }
+    let pattern = match key.variant.as_str() {
+        "overwrite" => String::new(),
+        other => format!("{other} "),
+    };
+    let size = key.write_bytes.map_or(String::new(), bytes);
+    let place = if is_memory(key) { " in memory" } else { "" };
+    let is_plain = key.primitive.as_deref().is_none_or(|call| call == "none");
+    let how = match (is_plain, key.durability) {
+        (true, _) if is_memory(key) => String::new(),
+        (true, _) => ", not flushed".to_owned(),
+        (false, Some(DurabilityClass::L3)) => format!(", flushed \u{b7} {}", call_name(key)),
+        (false, _) => format!(" \u{b7} {}", call_name(key)),
+    };
+    format!("{pattern}{size}{place}{how}")
 }
 
 /// Each run answers by the call of its system, as beside the first alone.

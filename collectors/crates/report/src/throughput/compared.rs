@@ -24,7 +24,19 @@ pub fn key_title(key: &Key) -> String {
 
 pub fn brief_title(key: &Key) -> String {
     let how = if key.kind == ResultKind::Durable { "flushed" } else { "not flushed" };
-    format!("{} to {}, {how}", bytes(key.extent.unwrap_or(0)), target_name(key.target_role))
+    let what =
+        format!("{} to {}, {how}", bytes(key.extent.unwrap_or(0)), target_name(key.target_role));
+    // What is as in the results that are compared is not said.
+    let file = key.primitive.as_deref().filter(|file| *file != "new");
+    let details = [
+        Some(key.variant.clone()).filter(|bytes| bytes != "random"),
+        file.map(|file| format!("{file} file")),
+        key.write_bytes
+            .filter(|size| *size != METHOD.compared_write_bytes)
+            .map(|size| format!("by {}", bytes(size))),
+    ];
+    let details: Vec<String> = details.into_iter().flatten().collect();
+    if details.is_empty() { what } else { format!("{what} \u{b7} {}", details.join(", ")) }
 }
 
 pub fn question(key: &Key) -> (String, String) {

@@ -7,7 +7,7 @@ mod words;
 
 use anyhow::Context as _;
 use fsbench_check::evidence::{CheckRefusal, CheckedRun, require_complete};
-use fsbench_check::judge::{CheckVerdict, CheckedSides, JudgedResult, judge};
+use fsbench_check::judge::{CheckedSides, JudgedResult, judge};
 use fsbench_check::matching::{CommandMatch, require_same_command, user_command};
 use fsbench_check::select::{SelectOptions, SelectedResult, Selection, select};
 use fsbench_compare::differences::machine_differences;
@@ -25,7 +25,7 @@ use crate::turbo;
 use super::machine_runs::saved_runs_of;
 use super::repeat::{RepeatedRun, baseline, measure_again};
 use super::sittings::sitting_warning;
-use report::{CheckReport, REPEAT_HINT, UNSURE, unlike_text};
+use report::{CheckReport, Outcome, unlike_text};
 
 pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let output = if args.repeat.quiet { output.with_quiet(true) } else { output };
@@ -36,11 +36,13 @@ pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
 fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let old = baselines(args, output)?;
     let mut report = CheckReport::of(&old[0], &old[1..]);
+    report.is_unsure_a_failure = args.fail_if_unsure;
+    report.typed = typed_sides(args, &report);
     let mut repeated = None;
     let outcome = match check_runs(args, &old, &mut report, &mut repeated, output) {
         Ok(results) => {
             report.results = results;
-            verdict(&report, args.fail_if_unsure)
+            verdict(&report)
         }
         Err(CheckError::Refused(refusal)) => {
             let failure = failure_of(&refusal);
@@ -69,6 +71,17 @@ fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
             })
         }
     }
+}
+
+/// `last`: the run that this measures.
+fn typed_sides(args: &CheckArgs, report: &CheckReport) -> Option<[String; 2]> {
+    let [old] = args.baseline.as_slice() else { return None };
+    let new = match args.run.as_slice() {
+        [] => "last",
+        [one] => one,
+        _ => return None,
+    };
+    Some([report.old.url.clone().unwrap_or_else(|| old.clone()), new.to_owned()])
 }
 
 /// At least one: the command line requires it.
@@ -158,7 +171,7 @@ fn check_runs(
 
 fn run_warnings(sides: &CheckedSides<'_>) -> Vec<(&'static str, String)> {
     let named = |name: &'static str, runs: &[CheckedRun<'_>]| -> Vec<(&'static str, String)> {
-        let warnings = runs.iter().filter_map(|one| RunVerdict::of(one.run).warning());
+        let warnings = runs.iter().filter_map(|one| RunVerdict::of(one.run).caution());
         warnings.map(|warning| (name, warning)).collect()
     };
     [named("baseline", &sides.old), named("now", &sides.new)].concat()
@@ -205,34 +218,15 @@ fn require_same_environment(old: &Run, beside: Option<Beside>) -> Result<(), Che
     if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
 }
 
-fn verdict(report: &CheckReport, fail_if_unsure: bool) -> Result<(), Failure> {
-    let results = &report.results;
-    let of = |verdict: CheckVerdict| results.iter().filter(|one| one.verdict == verdict).count();
-    let (worse, failed) = (of(CheckVerdict::Worse), of(CheckVerdict::Failed));
-    if worse + failed == 0 {
-        return if fail_if_unsure && report.result() == UNSURE {
-            Err(Failure::new(Code::NothingMeasurable, report.summary())
-                .with_hint(REPEAT_HINT)
-                .reported())
-        } else {
-            Ok(())
-        };
+fn verdict(report: &CheckReport) -> Result<(), Failure> {
+    match report.outcome() {
+        Outcome::Failed => Err(Failure::of(ErrorCode::Worse, report.summary()).reported()),
+        Outcome::Unsure if report.is_unsure_a_failure => {
+            let failure = Failure::new(Code::NothingMeasurable, report.summary());
+            Err(failure.with_hint(report.repeat_hint()).reported())
+        }
+        _ => Ok(()),
     }
-    let all = results.len();
-    let mut parts = Vec::new();
-    if worse > 0 {
-        let which = match (worse, all) {
-            (1, 1) => "the result is".to_owned(),
-            (1, _) => format!("1 of {all} results is"),
-            _ => format!("{worse} of {all} results are"),
-        };
-        parts.push(format!("{which} clearly worse by more than allowed"));
-    }
-    if failed > 0 {
-        let which = if all == 1 { "the case".into() } else { format!("{failed} of {all} cases") };
-        parts.push(format!("{which} of the baseline failed"));
-    }
-    Err(Failure::of(ErrorCode::Worse, parts.join(", ")).reported())
 }
 
 fn failure_of(refusal: &CheckRefusal) -> Failure {

@@ -5,6 +5,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 use fsbench_compare::differences::Difference;
 use fsbench_failure::Failure;
+use fsbench_report::comparison::quantity::counted;
 use fsbench_stats::trial::RunTerm;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Run, seal};
@@ -113,10 +114,26 @@ impl RunOutput {
     }
 }
 
-/// It could not be told whether a result is worse than allowed.
-pub const UNSURE: &str = "unsure";
+/// What a check ends with: its words, its JSON and its exit code are made of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Passed,
+    /// Nothing is clearly slower, and of a result it could not be told.
+    Unsure,
+    Failed,
+    NotComparable,
+}
 
-pub const REPEAT_HINT: &str = "repeat each side three times: `--repeat 3` where the baseline is measured, then --baseline and --run for each file";
+impl Outcome {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Passed => "passed",
+            Self::Unsure => "unsure",
+            Self::Failed => "failed",
+            Self::NotComparable => "not_comparable",
+        }
+    }
+}
 
 pub struct CheckReport {
     pub old: RunOutput,
@@ -133,6 +150,10 @@ pub struct CheckReport {
     pub refusal: Option<CheckRefusal>,
     pub left_out: Vec<SkippedResult>,
     pub not_sent: Option<String>,
+    /// With `--fail-if-unsure`.
+    pub is_unsure_a_failure: bool,
+    /// What `compare` would be told, where each side is of one run.
+    pub typed: Option<[String; 2]>,
 }
 
 impl CheckReport {
@@ -149,6 +170,8 @@ impl CheckReport {
             refusal: None,
             left_out: Vec::new(),
             not_sent: None,
+            is_unsure_a_failure: false,
+            typed: None,
         }
     }
 
@@ -181,23 +204,20 @@ impl CheckReport {
         self.not_sent = Some(why.chars().take(MOST_CHARS).collect());
     }
 
-    pub fn result(&self) -> &'static str {
+    pub fn outcome(&self) -> Outcome {
         if self.refusal.is_some() {
-            return "not_comparable";
-        }
-        let is_bad =
-            |one: &JudgedResult| matches!(one.verdict, CheckVerdict::Worse | CheckVerdict::Failed);
-        if self.results.iter().any(is_bad) {
-            "failed"
-        } else if self.unsure().next().is_some() {
-            UNSURE
+            Outcome::NotComparable
+        } else if self.count(CheckVerdict::Worse) + self.count(CheckVerdict::Failed) > 0 {
+            Outcome::Failed
+        } else if self.count(CheckVerdict::Maybe) > 0 {
+            Outcome::Unsure
         } else {
-            "passed"
+            Outcome::Passed
         }
     }
 
-    fn unsure(&self) -> impl Iterator<Item = &JudgedResult> {
-        self.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe)
+    fn count(&self, verdict: CheckVerdict) -> usize {
+        self.results.iter().filter(|one| one.verdict == verdict).count()
     }
 
     /// Of the changes that were judged; `None`: nothing was.
@@ -207,31 +227,118 @@ impl CheckReport {
         Some(if terms.all(|term| term == first) { first } else { RunTerm::Default })
     }
 
+    /// The outcome in a sentence without its end, for JSON and Markdown.
     pub fn summary(&self) -> String {
-        let unsure = self.unsure().count();
         match &self.refusal {
             Some(CheckRefusal::Differences(differences)) => {
                 let each: Vec<String> = differences.iter().map(unlike_text).collect();
-                verdicts::not_comparable_because(each.join("; ")).to_string()
+                return verdicts::not_comparable_because(each.join("; ")).to_string();
             }
             Some(CheckRefusal::InvalidRun { which, codes }) => {
-                verdicts::not_comparable_because(invalid::reason(which, codes)).to_string()
+                return verdicts::not_comparable_because(invalid::reason(which, codes)).to_string();
             }
             Some(CheckRefusal::Reason(reason) | CheckRefusal::OneProcess { reason, .. }) => {
-                verdicts::not_comparable_because(reason).to_string()
+                return verdicts::not_comparable_because(reason).to_string();
             }
-            Some(CheckRefusal::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),
-            Some(CheckRefusal::TooMany { count, .. }) => format!("{count} results are too many"),
-            None if self.result() == "failed" => {
-                "failed: something is clearly worse than allowed".into()
+            Some(CheckRefusal::Unknown { condition, .. }) => {
+                return format!("`{condition}` fits nothing");
             }
-            None if unsure > 0 => match self.results.len() {
-                1 => "could not tell: the result may be worse than allowed".into(),
-                all => {
-                    format!("could not tell: {unsure} of {all} results may be worse than allowed")
-                }
-            },
-            None => "passed: nothing is worse than allowed".into(),
+            Some(CheckRefusal::TooMany { count, .. }) => {
+                return format!("{count} results are too many");
+            }
+            None => {}
+        }
+        match self.outcome() {
+            Outcome::Failed => format!("failed: {}", self.bad()),
+            Outcome::Unsure => {
+                format!("could not tell: {} cannot be judged {}", self.unjudged(), self.evidence())
+            }
+            Outcome::Passed | Outcome::NotComparable if self.results.len() == 1 => {
+                "passed: the result is not slower than allowed".into()
+            }
+            Outcome::Passed | Outcome::NotComparable => {
+                format!("passed: none of {} results is slower than allowed", self.results.len())
+            }
+        }
+    }
+
+    /// The same as the first line of a screen, which agrees with the exit code.
+    pub fn answer(&self) -> String {
+        let is_passed = self.outcome() == Outcome::Unsure && !self.is_unsure_a_failure;
+        let words = if is_passed {
+            format!("passed, but {} could not be judged {}", self.unjudged(), self.evidence())
+        } else if matches!(self.refusal, Some(CheckRefusal::Differences(_))) {
+            "not comparable: the machine or its state differs from the baseline's".into()
+        } else {
+            self.summary()
+        };
+        format!("{}.", capitalized(&words))
+    }
+
+    /// What the first line leaves out.
+    pub fn detail(&self) -> Option<String> {
+        let Some(CheckRefusal::Differences(differences)) = &self.refusal else { return None };
+        let each: Vec<String> = differences.iter().map(unlike_text).collect();
+        Some(format!("{}.", capitalized(&each.join("; "))))
+    }
+
+    /// `1 of 4 results is slower than allowed; 1 of 4 failed; 2 of 4 could not be judged`
+    fn bad(&self) -> String {
+        let [worse, failed, unsure] =
+            [CheckVerdict::Worse, CheckVerdict::Failed, CheckVerdict::Maybe]
+                .map(|it| self.count(it));
+        let are = |count: usize| if count == 1 { "is" } else { "are" };
+        let mut parts = Vec::new();
+        if worse > 0 {
+            parts.push(format!("{} {} slower than allowed", self.of_all(worse), are(worse)));
+        }
+        if failed > 0 {
+            let which = if parts.is_empty() { self.of_all(failed) } else { failed.to_string() };
+            parts.push(format!("{which} could not be measured"));
+        }
+        if unsure > 0 {
+            parts.push(format!("{unsure} could not be judged"));
+        }
+        parts.join("; ")
+    }
+
+    fn unjudged(&self) -> String {
+        self.of_all(self.count(CheckVerdict::Maybe))
+    }
+
+    /// `the result`, `2 of 7 results`
+    fn of_all(&self, count: usize) -> String {
+        match self.results.len() {
+            1 => "the result".into(),
+            all => format!("{count} of {all} results"),
+        }
+    }
+
+    fn evidence(&self) -> &'static str {
+        let is_one_each = self.more_old.is_empty() && self.more_new.is_empty();
+        if is_one_each { "from one run a side" } else { "from these runs" }
+    }
+
+    /// What decides it.
+    pub fn next(&self) -> Option<String> {
+        match self.outcome() {
+            Outcome::Failed => {
+                let [old, new] = self.typed.as_ref()?;
+                Some(format!("fsbench-collect compare {old} {new}"))
+            }
+            Outcome::Unsure => Some(self.repeat_hint()),
+            _ => None,
+        }
+    }
+
+    pub fn repeat_hint(&self) -> String {
+        /// From here on the machine's own spread is known.
+        const ENOUGH: usize = 3;
+        let least = (1 + self.more_old.len()).min(1 + self.more_new.len());
+        if least < ENOUGH {
+            "--repeat 3 on each side, then one --baseline or --run per file".into()
+        } else {
+            format!("measure more than {} a side, or allow more", counted(least as u64, "run"))
         }
     }
 
@@ -248,7 +355,7 @@ impl CheckReport {
             _ => Vec::new(),
         };
         CheckOutput {
-            result: self.result(),
+            result: self.outcome().word(),
             summary: self.summary(),
             baseline: self.old.clone(),
             more_baselines: self.more_old.clone(),
@@ -274,7 +381,7 @@ impl ResultOutput {
         Self {
             condition: one.condition.clone(),
             case: one.case.clone(),
-            quantity: one.quantity.word(one.kind),
+            quantity: one.quantity.word(one.key.kind),
             unit: if is_rate { "per_s" } else { "ns" },
             baseline: one.old,
             now: one.new,
@@ -298,4 +405,10 @@ const fn term_word(term: RunTerm) -> &'static str {
 
 pub fn unlike_text(one: &Difference) -> String {
     format!("{} was {}, and is {}", one.what.replace('_', " "), one.old, one.new)
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }

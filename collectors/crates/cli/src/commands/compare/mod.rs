@@ -203,7 +203,7 @@ fn run_warnings(subjects: &[Subject<'_>]) -> String {
 
 fn warnings_of(subjects: &[Subject<'_>], is_wanted: impl Fn(&RunVerdict) -> bool) -> String {
     let of = |subject: &Subject<'_>| {
-        let warning = Some(RunVerdict::of(subject.run)).filter(&is_wanted)?.warning()?;
+        let warning = Some(RunVerdict::of(subject.run)).filter(&is_wanted)?.caution()?;
         Some(format!("  warning     {}: {warning}\n", subject.name))
     };
     sanitize_for_terminal(&subjects.iter().filter_map(of).collect::<String>()).into_owned()

@@ -1,18 +1,16 @@
 //! What `check` says: a table for the terminal, and the same as Markdown. For a script: `report`.
 
+mod screen;
 #[cfg(test)]
 mod tests;
 
 use std::path::Path;
 
-use fsbench_check::evidence::Quantity;
-use fsbench_check::judge::{
-    CheckVerdict, CheckedSides, JudgedResult, floors_before as judge_floors,
-};
+use fsbench_check::evidence::{Change, Quantity};
+use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before as judge_floors};
 use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
-use fsbench_report::layout::{Tone, wrapped_report};
 use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -22,7 +20,8 @@ use crate::args::CheckArgs;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
 
-use super::report::{CheckReport, REPEAT_HINT, RunOutput, UNSURE};
+use super::report::{CheckReport, Outcome, RunOutput};
+use screen::Screen;
 
 pub fn show(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let file = report.new.as_ref().and_then(|new| new.file.as_ref());
@@ -39,103 +38,8 @@ fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), F
     if args.repeat.markdown {
         return output.data(&sanitize_for_terminal(&markdown(report)));
     }
-    output.report(&with_tone(report, &sanitize_for_terminal(&text(report, output.width())), output))
-}
-
-/// The answer, which comes first, in its weight.
-fn with_tone(report: &CheckReport, text: &str, output: Output) -> String {
-    let answer = text.split([':', '\n']).next().unwrap_or_default();
-    let tone = match report.result() {
-        "passed" => Tone::Good,
-        "failed" => Tone::Bad,
-        _ => Tone::Care,
-    };
-    text.replacen(answer, &output.layout.paint(tone, answer), 1)
-}
-
-/// `Failed: something is clearly worse than allowed.`
-fn answer(report: &CheckReport) -> String {
-    let summary = report.summary();
-    let mut letters = summary.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
-}
-
-/// Most lines on a terminal: below them the next prompt has a line.
-const MOST_LINES: usize = 23;
-
-fn text(report: &CheckReport, width: Option<usize>) -> String {
-    let line = |name: &str, run: &RunOutput| format!("  {name:<12}{}\n", side_text(run));
-    let mut head = vec![format!("{}\n\n", answer(report)), line("baseline", &report.old)];
-    head.extend(report.more_old.iter().map(|old| line("", old)));
-    head.extend(report.new.as_ref().map(|new| line("now", new)));
-    head.extend(report.more_new.iter().map(|new| line("", new)));
-    let mut end = Vec::new();
-    end.extend(certainty(report).map(|words| format!("  found from  {words}\n")));
-    end.extend(left_out_text(report).map(|words| format!("  left out    {words}\n")));
-    end.extend(warnings(report).iter().map(|words| format!("  warning     {words}\n")));
-    if report.result() == UNSURE {
-        end.push(format!("  hint        {REPEAT_HINT}\n"));
-    }
-    let why = report.not_sent.as_ref();
-    end.extend(why.map(|why| format!("  not sent    {why}\n")));
-    let [head, end] = [head.concat(), end.concat()];
-    let rows = if report.results.is_empty() {
-        String::new()
-    } else {
-        let lines_of =
-            |text: &str| wrapped_report(text, width.unwrap_or(usize::MAX)).lines().count();
-        let taken = lines_of(&head) + lines_of(&end);
-        format!("\n{}\n", rows(&report.results, width, MOST_LINES.saturating_sub(taken + 2)))
-    };
-    format!("{head}{rows}{end}")
-}
-
-/// The table, in a terminal in so many lines: what must be seen first comes first, and what has no room is counted.
-fn rows(results: &[JudgedResult], width: Option<usize>, most_lines: usize) -> String {
-    let mut sorted: Vec<&JudgedResult> = results.iter().collect();
-    if width.is_some() {
-        sorted.sort_by_key(|one| rank(one.verdict));
-    }
-    let (head, rows) = narrow_table(&sorted).rows_within("  ", width, &VERDICT_AND_CASE);
-    let lines_of = |text: &String| text.lines().count();
-    let all: usize = lines_of(&head) + rows.iter().map(lines_of).sum::<usize>();
-    if width.is_none() || all <= most_lines {
-        return format!("{head}{}", rows.concat());
-    }
-    // One line for the head, and one for what is counted.
-    let mut left = most_lines.saturating_sub(2);
-    let has_room = |row: &&String| {
-        let lines = lines_of(row);
-        let fits = lines <= left;
-        left = left.saturating_sub(lines);
-        fits
-    };
-    let shown: Vec<&str> = rows.iter().take_while(has_room).map(String::as_str).collect();
-    let shown = if shown.is_empty() { vec![rows[0].as_str()] } else { shown };
-    let more = counted(&sorted[shown.len()..]);
-    format!("{head}{}  not shown: {more} (all with --json or --markdown)\n", shown.concat())
-}
-
-/// What a reader must see first.
-const fn rank(verdict: CheckVerdict) -> u8 {
-    match verdict {
-        CheckVerdict::Failed => 0,
-        CheckVerdict::Worse => 1,
-        CheckVerdict::Maybe => 2,
-        CheckVerdict::Good => 3,
-    }
-}
-
-/// `3 maybe, 12 good`
-fn counted(results: &[&JudgedResult]) -> String {
-    let verdicts =
-        [CheckVerdict::Failed, CheckVerdict::Worse, CheckVerdict::Maybe, CheckVerdict::Good];
-    let of = |verdict: CheckVerdict| {
-        let count = results.iter().filter(|one| one.verdict == verdict).count();
-        (count > 0).then(|| format!("{count} {}", verdict.word()))
-    };
-    verdicts.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
+    let screen = Screen { layout: output.layout, lines: output.lines };
+    output.data(&screen::text(report, output.width(), screen))
 }
 
 fn markdown(report: &CheckReport) -> String {
@@ -149,10 +53,9 @@ fn markdown(report: &CheckReport) -> String {
     } else {
         format!("\n{}", table(&report.results).markdown())
     };
-    let title = if report.result() == UNSURE {
-        "Could not tell".to_owned()
-    } else {
-        report.result().replace('_', " ")
+    let title = match report.outcome() {
+        Outcome::Unsure => "Could not tell".to_owned(),
+        outcome => outcome.word().replace('_', " "),
     };
     let escape_name = fsbench_report::comparison::sentence::escape_name;
     let paragraph = |words: String| format!("{}\n\n", escape_name(&words));
@@ -185,16 +88,30 @@ fn warnings(report: &CheckReport) -> Vec<String> {
             None => all.push((vec![which], words)),
         }
     }
-    let of_runs = all.iter().map(|(runs, words)| format!("{}: {words}", runs.join(" and ")));
+    let is_each_alone = report.more_old.is_empty() && report.more_new.is_empty();
+    let named = |runs: &[&str]| match runs {
+        [_, _, ..] if is_each_alone => "both runs".to_owned(),
+        runs => runs.join(" and "),
+    };
+    let of_runs = all.iter().map(|(runs, words)| format!("{}: {words}", named(runs)));
     of_runs.chain(report.sitting_warning.map(str::to_owned)).collect()
+}
+
+fn runs_count(report: &CheckReport) -> usize {
+    1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len()
 }
 
 /// What the column of that name says, and where the difference from run to run is from.
 fn certainty(report: &CheckReport) -> Option<String> {
-    let runs =
-        1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len();
-    let source = source_text(report.run_term()?, runs, report.others_count);
+    let source = source_text(report.run_term()?, runs_count(report), report.others_count);
     Some(format!("the smallest change that could have been found; {source}"))
+}
+
+fn capitalized_source(report: &CheckReport) -> String {
+    let runs = runs_count(report);
+    let others = report.others_count;
+    let saved = if others > 1 { format!(" and {others} more saved runs") } else { String::new() };
+    format!("How far runs differ is known from {runs} runs{saved}")
 }
 
 fn source_text(term: RunTerm, runs: usize, others: usize) -> String {
@@ -246,17 +163,6 @@ fn left_out_text(report: &CheckReport) -> Option<String> {
     }
 }
 
-fn side_text(side: &RunOutput) -> String {
-    let place = side.url.as_deref().or(side.file.as_deref());
-    match place {
-        Some(place) => format!("{} · {} · {place}", side.id, side.started_at),
-        None => format!("{} · {}", side.id, side.started_at),
-    }
-}
-
-/// Columns that begin a row in a narrow terminal.
-const VERDICT_AND_CASE: [usize; 3] = [7, 0, 1];
-
 fn table(all: &[JudgedResult]) -> Table {
     let mut table = Table::new(&[
         ("case", Align::Left),
@@ -271,27 +177,6 @@ fn table(all: &[JudgedResult]) -> Table {
     ]);
     for one in all {
         table.row(cells(one));
-    }
-    table
-}
-
-/// For a terminal: the change and its interval in one column, and sizes in short.
-fn narrow_table(all: &[&JudgedResult]) -> Table {
-    let mut table = Table::new(&[
-        ("case", Align::Left),
-        ("", Align::Left),
-        ("baseline", Align::Right),
-        ("now", Align::Right),
-        ("change [97.5 %]", Align::Left),
-        ("allowed", Align::Right),
-        ("found from", Align::Right),
-        ("verdict", Align::Left),
-    ])
-    .narrow();
-    for one in all {
-        let [case, quantity, old, new, change, bounds, allowed, floor, verdict] = cells(one);
-        let change = if one.change.is_some() { format!("{change} {bounds}") } else { change };
-        table.row([short_case(&case), quantity, old, new, change, allowed, floor, verdict]);
     }
     table
 }
@@ -315,19 +200,49 @@ fn cells(one: &JudgedResult) -> [String; 9] {
     let bounds = one.change.map_or("-".into(), |change| {
         format!("[{}, {}]", per_cent(change.low), per_cent(change.high))
     });
-    let sign = if one.quantity.is_rate() { "-" } else { "+" };
     let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
     [
         one.case.clone(),
-        quantity_text(one.kind, one.quantity).to_owned(),
+        quantity_text(one.key.kind, one.quantity).to_owned(),
         value_text(one.old, one),
         one.new.map_or("-".into(), |new| value_text(new, one)),
         change,
         bounds,
-        format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", ""),
+        allowed_in_full(one),
         one.change.map_or("-".into(), |change| floor_text(change.floor, one.quantity)),
         format!("{}{detail}", one.verdict.word()),
     ]
+}
+
+fn allowed_in_full(one: &JudgedResult) -> String {
+    let sign = if one.quantity.is_rate() { "-" } else { "+" };
+    format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", "")
+}
+
+/// `+2.5 %`
+fn allowed_text(one: &JudgedResult) -> String {
+    let sign = if one.quantity.is_rate() { "-" } else { "+" };
+    let share = format!("{:.3}", one.allowed * 100.0);
+    format!("{sign}{} %", share.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// `-30 to +61 %`
+fn range_text(change: Change) -> String {
+    let [low, high] = [change.low, change.high].map(per_cent);
+    let is_plain = high.ends_with(" %");
+    let low = if is_plain { low.trim_end_matches(" %") } else { &low };
+    format!("{low} to {high}")
+}
+
+/// Where the difference from run to run is from, in a sentence for people.
+fn assumption(report: &CheckReport) -> Option<String> {
+    Some(match report.run_term()? {
+        RunTerm::Default => {
+            let assumed = DEFAULT_RUN_SD * 100.0;
+            format!("Runs of this machine are assumed to differ by {assumed:.0} %.")
+        }
+        RunTerm::Data => format!("{}.", capitalized_source(report)),
+    })
 }
 
 /// Bytes are accepted and made durable: two rates of one case.
@@ -341,7 +256,7 @@ fn quantity_text(kind: ResultKind, quantity: Quantity) -> &'static str {
 fn value_text(value: f64, one: &JudgedResult) -> String {
     if !one.quantity.is_rate() {
         numbers::duration(value)
-    } else if matches!(one.kind, ResultKind::Accepted | ResultKind::Durable) {
+    } else if matches!(one.key.kind, ResultKind::Accepted | ResultKind::Durable) {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

@@ -1,9 +1,9 @@
 //! The JSON and the Markdown of a check are what `packages/contract/fixtures/checks` has: the
 //! Action reads the one and writes the other.
 
-use fsbench_compare::ResultKind;
 use fsbench_compare::differences::Difference;
-use fsbench_report::layout::{width, wrapped_report};
+use fsbench_compare::{Key, ResultKind};
+use fsbench_report::layout::{Layout, USUAL_LINES, width};
 use fsbench_stats::trial::RunTerm;
 use serde_json::Value;
 
@@ -12,7 +12,8 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 
 use super::super::report::{CheckReport, RunOutput};
-use super::{MOST_LINES, cells, floor_text, markdown, text};
+use super::screen::{Screen, text};
+use super::{cells, floor_text, markdown};
 
 fn fixture(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
@@ -49,7 +50,14 @@ fn report(results: Vec<JudgedResult>, refusal: Option<CheckRefusal>) -> CheckRep
         refusal,
         left_out: Vec::new(),
         not_sent: None,
+        is_unsure_a_failure: false,
+        typed: None,
     }
+}
+
+fn key(kind: ResultKind, call: &str) -> Key {
+    let text = format!("sync|sync/1|overwrite|{call}|4096|-|-|-|-|-|disk|L3|{}", kind.word());
+    Key::parse(&text).unwrap()
 }
 
 fn judged_result(
@@ -63,7 +71,8 @@ fn judged_result(
     JudgedResult {
         condition: condition.into(),
         case: case.into(),
-        kind,
+        key: key(kind, "fdatasync"),
+        target: Some("disk".into()),
         quantity,
         allowed,
         old,
@@ -201,63 +210,140 @@ fn the_time_of_a_transfer_is_no_rate() {
     assert!(text.contains("18.9 ms") && text.contains("16.6 ms"), "{text}");
 }
 
+fn screen(report: &CheckReport, columns: Option<usize>, lines: usize) -> Vec<String> {
+    let layout = Layout::new(columns.unwrap_or(80), false);
+    text(report, columns, Screen { layout, lines }).lines().map(str::to_owned).collect()
+}
+
+fn maybe(call: &str) -> JudgedResult {
+    JudgedResult {
+        key: key(ResultKind::Latency, call),
+        ..judged_result(
+            ("sync > 10%", "sync/overwrite/call/4096@disk"),
+            (ResultKind::Latency, Quantity::Time, 0.1),
+            (1_790_000.0, 1_700_000.0),
+            [0.95, 0.52, 1.7],
+            CheckVerdict::Maybe,
+        )
+    }
+}
+
+fn with(verdict: CheckVerdict, call: &str) -> JudgedResult {
+    JudgedResult { verdict, ..maybe(call) }
+}
+
 #[test]
-fn in_120_columns_each_result_is_one_line() {
-    let text = text(&report(vec![maybe("sync/overwrite/fdatasync/4096@memory")], None), Some(120));
-    assert!(
-        text.contains("sync/overwrite/fdatasync/4096@memory  p50   1.79 ms  1.70 ms  -5.0 % [-48 %, +70 %]    +10 %       +81 %  maybe\n"),
-        "{text}"
+fn each_result_is_one_line_by_the_name_that_compare_gives_it() {
+    let all = vec![with(CheckVerdict::Good, "fsync"), maybe("fdatasync")];
+    let lines = screen(&report(all, None), Some(80), USUAL_LINES);
+    assert_eq!(
+        lines[..5],
+        [
+            "Passed, but 1 of 2 results could not be judged from one run a side.",
+            "",
+            "                                  baseline      now  change, 97.5 %  limit",
+            "  ?   4 KiB, flushed · fdatasync   1.79 ms  1.70 ms    -48 to +70 %  +10 %",
+            "  ok  4 KiB, flushed · fsync       1.79 ms  1.70 ms    -48 to +70 %  +10 %",
+        ],
+        "{lines:#?}"
     );
+    assert!(lines.iter().any(|line| line.starts_with("Next         --repeat 3 ")), "{lines:#?}");
 }
 
-fn maybe(case: &str) -> JudgedResult {
-    judged_result(
-        ("sync > 10%", case),
-        (ResultKind::Latency, Quantity::Time, 0.1),
-        (1_790_000.0, 1_700_000.0),
-        [0.95, 0.52, 1.7],
-        CheckVerdict::Maybe,
-    )
-}
-
-fn lines_at_80(report: &CheckReport) -> Vec<String> {
-    let text = wrapped_report(&text(report, Some(80)), 80);
-    text.lines().map(str::to_owned).collect()
+#[test]
+fn the_first_line_says_what_the_exit_code_says() {
+    let first = |results: Vec<JudgedResult>, is_unsure_a_failure: bool| {
+        let one = CheckReport { is_unsure_a_failure, ..report(results, None) };
+        screen(&one, Some(80), USUAL_LINES)[0].clone()
+    };
+    let [good, worse, failed] = [CheckVerdict::Good, CheckVerdict::Worse, CheckVerdict::Failed];
+    for (verdicts, words) in [
+        (&[good, good][..], "Passed: none of 2 results is slower than allowed."),
+        (&[good], "Passed: the result is not slower than allowed."),
+        (&[worse, good], "Failed: 1 of 2 results is slower than allowed."),
+        (
+            &[worse, failed, worse],
+            "Failed: 2 of 3 results are slower than allowed; 1 could not be measured.",
+        ),
+        (&[failed], "Failed: the result could not be measured."),
+        (
+            &[worse, CheckVerdict::Maybe],
+            "Failed: 1 of 2 results is slower than allowed; 1 could not be judged.",
+        ),
+    ] {
+        let results: Vec<JudgedResult> = verdicts.iter().map(|one| with(*one, "fsync")).collect();
+        assert_eq!(first(results, true), words);
+    }
+    assert_eq!(
+        first(vec![maybe("fsync")], false),
+        "Passed, but the result could not be judged from one run a side."
+    );
+    assert_eq!(
+        first(vec![maybe("fsync")], true),
+        "Could not tell: the result cannot be judged from one run a side."
+    );
 }
 
 #[test]
 fn the_screen_has_at_most_23_lines_of_80_columns_with_the_worst_first_and_counts_the_others() {
-    let case = |at: usize| format!("throughput/zeroes/new/131072/6710886{at}@memory");
-    let mut all: Vec<JudgedResult> = (0..9).map(|at| maybe(&case(at))).collect();
-    all.push(JudgedResult { verdict: CheckVerdict::Worse, ..maybe("sync/worst") });
+    let call = |at: usize| format!("a call with a long name, number {at}");
+    let mut all: Vec<JudgedResult> = (0..19).map(|at| maybe(&call(at))).collect();
+    all.push(with(CheckVerdict::Worse, "fsync"));
+    let failed = with(CheckVerdict::Failed, "fdatasync");
+    all.push(JudgedResult {
+        new: None,
+        change: None,
+        detail: Some("pwrite: ".repeat(20)),
+        ..failed
+    });
     for warnings in [0, 1] {
         let mut one = report(all.clone(), None);
-        let words = "Not good to compare: other programs were busy.";
+        let words = "other programs were busy.";
         let sides = ["baseline", "now"].into_iter().take(2 * warnings);
         one.run_warnings = sides.map(|which| (which, words.to_owned())).collect();
-        let lines = lines_at_80(&one);
-        assert!(lines.len() <= MOST_LINES, "{lines:#?}");
+        let lines = screen(&one, Some(80), USUAL_LINES);
+        assert!(lines.len() <= USUAL_LINES, "{lines:#?}");
         assert!(lines.iter().all(|line| width(line) <= 80), "{lines:#?}");
         assert!(lines[0].starts_with("Failed: "), "{lines:#?}");
-        let first = lines.iter().find(|line| line.contains("sync/") || line.contains("through"));
-        assert!(first.unwrap().contains("worse  sync/worst"), "{lines:#?}");
-        assert!(lines.iter().any(|line| line.contains(" maybe (all with --json or")), "{lines:#?}");
-        let merged = lines.iter().filter(|line| line.contains("baseline and now: Not good"));
+        let rows: Vec<&String> = lines.iter().filter(|line| line.contains("KiB, fl")).collect();
+        assert!(rows[0].starts_with("  failed  "), "{lines:#?}");
+        assert!(rows[1].starts_with("  slower  "), "{lines:#?}");
+        let hidden = 21 - rows.len();
+        let more = format!("  and {hidden} more: {hidden} ? (--markdown has all)");
+        assert!(lines.contains(&more), "{more} {lines:#?}");
+        let merged = lines.iter().filter(|line| line.contains("both runs: other programs"));
         assert_eq!(merged.count(), warnings, "{lines:#?}");
     }
-    // In a pipe all rows are there.
-    let whole = text(&report(all, None), None);
-    assert_eq!(whole.matches("@memory").count(), 9, "{whole}");
+    // A taller terminal and a pipe have all rows.
+    for (columns, lines) in [(Some(120), 60), (None, USUAL_LINES)] {
+        let whole = screen(&report(all.clone(), None), columns, lines);
+        let rows = whole.iter().filter(|line| line.contains("4 KiB, flushed"));
+        assert_eq!(rows.count(), 21, "{whole:#?}");
+    }
 }
 
 #[test]
-fn each_result_has_one_smallest_change_which_of_a_rate_is_a_fall() {
+fn what_an_undecided_result_could_have_shown_is_more_than_is_allowed() {
     assert_eq!(floor_text(1.25, Quantity::Time), "+25 %");
     assert_eq!(floor_text(1.25, Quantity::Rate), "-20 %");
-    let lines = lines_at_80(&report(vec![maybe("sync/a"), maybe("sync/b")], None));
-    let count = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
-    assert_eq!(count("+81 %"), 2, "{lines:#?}");
-    assert_eq!(count("the smallest change that could have been found"), 1, "{lines:#?}");
+    let rate = JudgedResult { quantity: Quantity::Rate, ..maybe("fsync") };
+    let note = |results: Vec<JudgedResult>| {
+        let lines = screen(&report(results, None), None, USUAL_LINES);
+        lines.iter().find(|line| line.starts_with("?: ")).cloned().unwrap()
+    };
+    // 1.1 x sqrt(1.7 / 0.52) / 1.02
+    let words = "?: a slow-down would be certain only above +95 %. Runs of this machine are assumed to differ by 5 %.";
+    assert_eq!(note(vec![maybe("fsync"), maybe("fdatasync")]), words);
+    assert!(note(vec![rate]).starts_with("?: a fall would be certain only below -49 %."));
+}
+
+#[test]
+fn results_of_one_name_are_told_apart_by_their_folders() {
+    let on = |target: &str| JudgedResult { target: Some(target.into()), ..maybe("fsync") };
+    let lines = screen(&report(vec![on("disk"), on("disk-2")], None), Some(80), USUAL_LINES);
+    for words in ["fsync @disk ", "fsync @disk-2 "] {
+        assert!(lines.iter().any(|line| line.contains(words)), "{lines:#?}");
+    }
 }
 
 #[test]
