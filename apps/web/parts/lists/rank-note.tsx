@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatValue } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { fasterUnranked } from './list-answer.ts';
@@ -17,7 +18,6 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
     );
   const faster = fasterUnranked(list);
   const [one] = faster;
-  const word = list.measure?.unit === 'hz' ? 'higher' : 'faster';
   return (
     <>
       Ranks need {CONTRIBUTORS_FOR_HARDWARE_VERDICT} {contributors}
@@ -26,10 +26,11 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
         'the rest is sorted'
       ) : faster.length === 1 ? (
         <>
-          <bdi>{one.name}</bdi> is {word} and has fewer
+          <bdi>{one.name}</bdi>
+          {one.result && list.measure ? `, ${formatValue(one.result.estimate.median, list.measure)},` : ''} has fewer
         </>
       ) : (
-        `${counted(faster.length, `${word} ${list.query.kind}`)} have fewer`
+        `${counted(faster.length, `${list.measure?.unit === 'hz' ? 'higher' : 'faster'} ${list.query.kind}`)} have fewer`
       )}
       .
     </>

@@ -38,7 +38,7 @@ export function MatrixTable({ comparison }: Props) {
             <Head key={subject.index} comparison={comparison} rows={matrix.rows} at={at} />
           ))}
           <td className={styles.sparks}>
-            <SparkAxis axis={axis} isWide={subjects.length === 2} />
+            <SparkAxis axis={axis} />
           </td>
         </tr>
       </thead>
@@ -201,7 +201,7 @@ interface CellProps {
 }
 
 function Cell({ cell, subjectName, isBase }: CellProps) {
-  const { subject, result, value, interval, verdict, note, runs, hasFewerRuns, isBest } = cell;
+  const { subject, result, value, interval, verdict, bounds, note, runs, hasFewerRuns, isBest } = cell;
   const more = [note && withUnits(note), hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subjectName}</span>;
@@ -237,6 +237,7 @@ function Cell({ cell, subjectName, isBase }: CellProps) {
       </span>{' '}
       <span className={styles.verdict}>
         {verdict ? <VerdictText verdict={verdict} /> : null}
+        {bounds === null ? null : ` ${unbroken(bounds)}`}
         {more === '' ? null : `${verdict ? ' · ' : ''}${more}`}
       </span>
     </td>

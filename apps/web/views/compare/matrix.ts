@@ -5,14 +5,14 @@ import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
 import { readerMeasure } from '../../domain/results/measure.ts';
-import { digitsOfRow, evidenceCounts, type ResultPair } from '../../domain/results/pair.ts';
+import { digitsOfRow, evidenceCounts, type ResultPair, runsText } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { shownBounds, shownValue } from '../../domain/results/shown-value.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
 import { digitsApart, formatBytes } from '../../wording/quantity.ts';
-import { speedBounds } from '../../wording/ratio.ts';
+import { formatFactorBounds, speedBounds } from '../../wording/ratio.ts';
 import { fewRuns, shortVerdict, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
@@ -29,6 +29,8 @@ export interface MatrixCell {
   readonly interval: string | null;
   /** By the baseline, in words; null: there is nothing to compare. */
   readonly verdict: { readonly text: string; readonly certainty: 'clear' | 'runs' | 'none' } | null;
+  /** "[1.09, 1.22]", of the factor in `verdict`; null: it has none, or there is no room for it. */
+  readonly bounds: string | null;
   /** What this result alone is of, where the results of a row differ in it: a call, a number of workers. */
   readonly of: string | null;
   /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC", "AP0512Q". */
@@ -155,13 +157,16 @@ function rowOf(
       value: result ? valueText(result, digits, results) : absenceText(gap),
       interval: result && intervalText(result, results),
       verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
+      bounds: subjects.length === 2 ? boundsOf(pair) : null,
       of,
       note:
         result &&
         [of, result.drive ? drives.get(subject.index) : null, otherBaseText(pair, base, digits, results)]
           .filter(Boolean)
           .join(' · '),
-      runs: result && evidenceCounts(result),
+      runs:
+        result &&
+        (result.isVerified ? `${runsText(result)}, ${result.counts.verified} verified` : evidenceCounts(result)),
       hasFewerRuns: false,
       isContender: contenders.has(subject.index),
       isBest: best.has(subject.index),
@@ -172,7 +177,11 @@ function rowOf(
   return {
     ...{ id, suite, cells, drive: shared },
     title: titleOf(title, suite, first),
-    note: rowNote(first, pairs, differing, shared && shortDrive(shared)),
+    note: rowNote(first, pairs, {
+      areDiffering: differing,
+      areOnOwnDrives: otherDrives.length > 0 && drives.size === 0,
+      drive: shared && shortDrive(shared),
+    }),
     isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
   };
 }
@@ -252,6 +261,12 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
   }
 }
 
+function boundsOf(pair: ComparedResult | null): string | null {
+  const verdict = pair?.verdict;
+  if (verdict?.kind !== 'clear' && verdict?.kind !== 'these_runs') return null;
+  return formatFactorBounds(verdict.ratio, verdict);
+}
+
 function whyNotText(few: 'a' | 'b' | undefined): string {
   if (few === undefined) return VERDICTS.not_comparable_inline;
   return few === 'b' ? FEW_BASELINE_RUNS : FEW_BESIDE_HARDWARE;
@@ -329,24 +344,35 @@ function noteOf({ key }: MeasuredResult, first: MeasuredResult | undefined): str
   return workers === null ? '' : counted(workers, suite === 'memfs' ? 'thread' : 'worker');
 }
 
-/** What all answers of a row are of. `drive`: the one that all of them are of. */
+interface RowFacts {
+  /** The answers are of several cases. */
+  readonly areDiffering: boolean;
+  /** Each is then a result of a drive, too, and no cell names it. */
+  readonly areOnOwnDrives: boolean;
+  /** The one that all of them are of. */
+  readonly drive: string | null;
+}
+
+/** What all answers of a row are of. */
 function rowNote(
   first: MeasuredResult | undefined,
   pairs: readonly ComparedResult[],
-  isDiffering: boolean,
-  drive: string | null,
+  { areDiffering, areOnOwnDrives, drive }: RowFacts,
 ): string {
   if (!first) return '';
-  if (first.key.suite === 'throughput') return drive === null ? 'to disk' : `to ${drive}`;
+  if (first.key.suite === 'throughput')
+    return drive === null ? (areOnOwnDrives ? 'each to its own drive' : 'to disk') : `to ${drive}`;
   const place = (text: string) => {
     if (drive === null) return text;
     return text.includes('on disk') ? text.replace('on disk', `on ${drive}`) : `${text} on ${drive}`;
   };
   if (first.key.suite === 'core-sweep') {
-    const workers = isDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
+    const workers = areDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
     return `${place(questionPlace(first))}${workers}`;
   }
-  if (isDiffering)
+  if (first.key.suite === 'sync' && areOnOwnDrives)
+    return areDiffering ? '4 KiB, each with its own drive and call' : `${aloneNote(first)}, each on its own drive`;
+  if (areDiffering)
     return first.key.suite === 'sync' ? place('4 KiB, by each system’s call') : 'each with its own number';
   // The row's title has said the rest.
   return place((pairs[0]?.brief ?? aloneNote(first)).replace(/^(short processes and|a create,) /, ''));

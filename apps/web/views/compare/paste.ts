@@ -115,7 +115,7 @@ function rowText(row: MatrixRow, { isCompact, hasNumbers }: Detail): string {
   if (!isCompact) return [title, note].filter(Boolean).join(', ');
   const calls = callsOf(row);
   const areNumbers = hasNumbersInCells(row);
-  const what = calls.length > 1 && !areNumbers ? note.replace('4 KiB, by each system’s call', '4 KiB') : note;
+  const what = calls.length > 1 && !areNumbers ? note.replace(/^4 KiB, .*/, '4 KiB') : note;
   const own = [title, what, unitOfRow(row)].filter(Boolean).join(', ');
   if (calls.length < 2) return own;
   if (areNumbers) return hasNumbers ? `${own} (${unitOf(calls)})` : own;

@@ -100,7 +100,7 @@ export const questionLines = (winners: readonly QuestionWinner[]): AnswerLine[] 
 
 function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentence {
   if (best !== null) {
-    const others = next.map(({ name, value }) => `, next ${name} ${value}`);
+    const others = next.map((one) => `, next ${one.name} ${one.value}${onDrive(one)}`);
     return [...resultText(best), ...others, isOfTheseRunsOnly ? ' (in these runs)' : ''];
   }
   const sharing = next.toSorted((x, y) => x.subject.index - y.subject.index);
@@ -109,13 +109,15 @@ function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentenc
 }
 
 const aheadText = ({ ahead }: QuestionWinner): Sentence =>
-  ahead.flatMap((one): Sentence => [' (', ...resultText({ ...one, drive: null }), ', too few runs)']);
+  ahead.flatMap((one): Sentence => [' (', ...resultText(one), ', too few runs)']);
 
 /** "M4 Max 794,000 files/s", "M3 Ultra 991 MiB/s on AP0512Q", the name in its color */
-const resultText = ({ name, subject, value, drive }: Contender): Sentence => [
-  { name, subject: subject.index },
-  ` ${value}${drive === null ? '' : ` on ${drive}`}`,
+const resultText = (one: Contender): Sentence => [
+  { name: one.name, subject: one.subject.index },
+  ` ${one.value}${onDrive(one)}`,
 ];
+
+const onDrive = ({ drive }: Contender): string => (drive === null ? '' : ` on ${drive}`);
 
 /** The same in a line of text. */
 export const winnersText = (winners: readonly QuestionWinner[]): string =>

@@ -97,13 +97,13 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
 
 const timesText = (speed: number): string => `${speed < 10 ? speed.toFixed(2) : Math.round(speed)}x`;
 
-/** The ends of the one scale, above the drawings. */
-export function SparkAxis({ axis: [low, high], isWide }: { readonly axis: SpeedAxis; readonly isWide: boolean }) {
+/** What the two sides of the baseline’s line mean, above the drawings. */
+export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {
   if (low === high) return null;
   return (
     <span className={styles.axis}>
-      <span>{isWide ? `speed ${timesText(low)}` : timesText(low)}</span>
-      <span>{timesText(high)}</span>
+      <span>{low < 1 ? 'slower' : ''}</span>
+      <span>{high > 1 ? 'faster' : ''}</span>
     </span>
   );
 }

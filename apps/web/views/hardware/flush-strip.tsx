@@ -41,14 +41,17 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
         <Verdict text={answer} />
       </p>
       <Answers
-        answers={(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
-          question,
-          answer: (
-            <>
-              <SentenceText sentence={text} /> {at === 0 ? <a href="/docs/faq#which-call">How to choose</a> : null}
-            </>
-          ),
-        }))}
+        answers={[
+          { question: 'Power cut?', answer: <PowerCuts /> },
+          ...(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
+            question,
+            answer: (
+              <>
+                <SentenceText sentence={text} /> {at === 0 ? <a href="/docs/faq#which-call">How to choose</a> : null}
+              </>
+            ),
+          })),
+        ]}
       />
       {contradictions.map((one) => (
         <Contradiction key={one.text} contradiction={one} />
@@ -66,18 +69,20 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
             <dt>Power-loss protection</dt>
             <Declared fact={powerLossProtection} />
           </div>
-          <div>
-            <dt>Power-cut tests</dt>
-            <dd className={PULLED_PLUGS.pulled === 0 ? styles.none : styles.value}>
-              {PULLED_PLUGS.pulled === 0 ? 'none yet' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
-            </dd>
-            <dd>
-              <a href="/docs/power-cut">how the test works</a>
-            </dd>
-          </div>
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Whether the drive obeys a flush: counts of commands do not show it. */
+function PowerCuts() {
+  const { survived, pulled } = PULLED_PLUGS;
+  return (
+    <>
+      {pulled === 0 ? 'Not tested on this drive yet' : `Nothing lost in ${survived} of ${pulled} tests`}.{' '}
+      <a href="/docs/power-cut">How to test</a>
+    </>
   );
 }
 

@@ -291,7 +291,7 @@ describe('places', () => {
       expect(html).toContain('= no clear difference from the row above.');
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { list }));
       expect(note).toMatch(
-        /Ranks need 6 <a[^>]*>verified contributors<\/a>; <bdi>[^<]+<\/bdi> is faster and has fewer\./,
+        /Ranks need 6 <a[^>]*>verified contributors<\/a>; <bdi>[^<]+<\/bdi>, [^<]+, has fewer\./,
       );
       const csv = leaderboardCsv(loaded, list, '', true);
       const [head = '', , second = ''] = csv.split('\r\n');

@@ -133,8 +133,11 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
   }
   if (contributorKind === 'linked') {
     const sender = `: the key is linked to ${owner}; a verified contributor has also sent runs for some time.`;
-    return { sender: [{ strong: 'Sender not verified yet' }, sender], senderShort: 'sender not verified yet' };
+    return {
+      sender: [{ strong: 'Sender not verified yet' }, sender],
+      senderShort: 'sender not verified yet: in no ranking',
+    };
   }
   const sender = ': the signature proves the results are unaltered, not who measured them.';
-  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'sender not verified' };
+  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'sender not verified: in no ranking' };
 }
