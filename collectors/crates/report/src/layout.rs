@@ -11,6 +11,8 @@ use unicode_width::UnicodeWidthStr as _;
 pub const USUAL_WIDTH: usize = 80;
 /// Of a usual terminal, without the line of the next prompt.
 pub const USUAL_LINES: usize = 23;
+/// In a pipe a line is as long as it is.
+pub const WHOLE_LINES: usize = 10_000;
 const NARROWEST: usize = 40;
 /// Longer lines are hard to read.
 const WIDEST: usize = 120;
@@ -92,6 +94,14 @@ pub fn labeled_faint(label: &str, text: &str, layout: Layout) -> Vec<String> {
     };
     let plain = Layout { is_styled: false, ..layout };
     labeled(label, text, plain).into_iter().map(faint).collect()
+}
+
+/// The same, broken only between the parts that a dot separates.
+pub fn labeled_parts(label: &str, text: &str, layout: Layout) -> Vec<String> {
+    let plain = Layout { is_styled: false, ..layout };
+    let text = format!("{}{text}", padded(label, FOOTER_LABEL));
+    let lines = plain.wrapped_between_parts(&text, &" ".repeat(FOOTER_LABEL));
+    lines.iter().map(|line| layout.paint(Tone::Faint, line)).collect()
 }
 
 /// Blocks of lines with a blank line between them; an empty one takes none.
@@ -214,6 +224,18 @@ fn with_whole_quantities(text: &str) -> String {
         whole.push_str(next);
     }
     whole
+}
+
+/// Without its middle: both ends tell names apart.
+pub fn shortened(name: &str, most: usize) -> String {
+    if width(name) <= most {
+        return name.to_owned();
+    }
+    let letters: Vec<char> = name.chars().collect();
+    let kept = most.saturating_sub(1).min(letters.len());
+    let first = kept / 2;
+    let end = letters[letters.len() - (kept - first)..].iter();
+    letters[..first].iter().chain(&['\u{2026}']).chain(end).collect()
 }
 
 /// In columns of a terminal.

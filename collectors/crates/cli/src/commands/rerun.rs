@@ -66,14 +66,10 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let shape = OutputShape::of(repeat.markdown);
     let filter = RowFilter::default();
     let text = match shape {
-        OutputShape::Text => short(&subjects, &filter, output),
+        OutputShape::Text => short(&subjects, &filter, None, output),
         OutputShape::Markdown => comparison::show(&subjects, shape, None),
     };
-    match shape {
-        OutputShape::Text => output.report(&text),
-        OutputShape::Markdown => output.data(&text),
-    }
-    .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
+    output.data(&text).map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     if shape == OutputShape::Text {
         output.say(&format!("  saved       {}", saved_run.file.display()));
     }

@@ -3,9 +3,10 @@
 use fsbench_compare::{Key, Measure, PairSide};
 use fsbench_wire::Suite;
 
+use super::pairs::of_local;
 use super::quantity::{bounds, counted, value_text};
 use super::row_filter::RowFilter;
-use super::sentence::{escape, escape_name, markdown as sentence_text};
+use super::sentence::{Sentence, escape, escape_name, markdown as sentence_text};
 use super::titles::title;
 use super::{Subject, sentences, several, shared, shown_keys};
 use crate::sync::durable::{call_name, row, row_title};
@@ -30,7 +31,7 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>, filter: &RowFil
     if is_several {
         lines.extend(several::markdown(subjects, filter));
     } else {
-        lines.extend(suite_lines(subjects, filter));
+        lines.extend(suite_lines(subjects, filter, address.is_some()));
     }
     let keys = shown_keys(subjects, shared(subjects), filter);
     let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
@@ -47,30 +48,34 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>, filter: &RowFil
             let sides = subjects.iter().filter_map(|subject| subject.side(key));
             lines.push(line(&title(key), sides.map(|side| cell(key, side, ""))));
         }
-        lines.extend([String::new(), counts(subjects), String::new()]);
+        lines.extend([String::new(), counts(subjects, address.is_some()), String::new()]);
     }
     lines.join("\n")
 }
 
 /// Of two: a sentence a suite.
-fn suite_lines(subjects: &[Subject<'_>], filter: &RowFilter) -> Vec<String> {
+fn suite_lines(subjects: &[Subject<'_>], filter: &RowFilter, is_on_site: bool) -> Vec<String> {
     let suites = Suite::ALL.iter().filter(|suite| filter.has_suite(**suite));
     let line = |suite: &Suite| {
         let all = sentences(*suite, subjects);
-        let text = all.first().map_or(String::new(), |first| sentence_text(first));
+        let shown = |sentence: &Sentence| {
+            if is_on_site { sentence_text(sentence) } else { sentence_text(&of_local(sentence)) }
+        };
+        let text = all.first().map_or(String::new(), shown);
         format!("- {}: {text}", suite.title())
     };
     suites.map(line).chain([String::new()]).collect()
 }
 
-/// How many runs are behind every value, said once.
-fn counts(subjects: &[Subject<'_>]) -> String {
+/// How many runs are behind every value, said once. Runs on one computer have no contributors.
+fn counts(subjects: &[Subject<'_>], is_on_site: bool) -> String {
+    let contributor = if is_on_site { " / 1 contributor" } else { "" };
     if subjects.iter().all(|subject| subject.runs_count == 1) {
-        return "Each value of a run is of 1 run / 1 contributor.".into();
+        return format!("Each value of a run is of 1 run{contributor}.");
     }
     let of = |subject: &Subject<'_>| {
         let runs = counted(subject.runs_count, "run");
-        format!("of {}: {runs} / 1 contributor", escape_name(&subject.name))
+        format!("of {}: {runs}{contributor}", escape_name(&subject.name))
     };
     let all: Vec<String> = subjects.iter().map(of).collect();
     format!("Each value {}.", all.join("; "))

@@ -22,7 +22,6 @@ pub mod titles;
 use fsbench_compare::Key;
 use fsbench_wire::{Suite, with_body_type};
 
-use crate::layout::{Layout, Tone};
 use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
 use differences::gap;
@@ -33,6 +32,7 @@ use sentence::Sentence;
 use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
+pub use short::ShortScreen;
 pub use subject::{RunOfSide, Subject};
 /// The one durable write that systems are compared by.
 pub mod durable {
@@ -57,26 +57,17 @@ pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>)
     show_rows(subjects, shape, address, &RowFilter::default(), None)
 }
 
-/// The answer first: which headline results differ, and how sure that is. `lines_after`: what is printed below.
+/// The answer first: which headline results differ, and how sure that is.
 pub fn show_short(
     subjects: &[Subject<'_>],
     filter: &RowFilter,
-    width: Option<usize>,
-    layout: Layout,
-    lines_after: usize,
+    screen: &ShortScreen<'_>,
 ) -> String {
     // Rows that were asked for are those of the whole table.
     if subjects.len() > 2 && !filter.only_different && filter.top.is_none() {
-        return several::text(subjects, filter, width, layout, lines_after);
+        return several::text(subjects, filter, screen);
     }
-    let text = short::text(subjects, filter, width, lines_after);
-    let text = sanitize_for_terminal(&text);
-    let is_clear = |line: &str| line.contains("x slower [") || line.contains("x faster [");
-    let line = |(at, line): (usize, &str)| {
-        let is_strong = at == 0 || is_clear(line);
-        if is_strong { layout.paint(Tone::Strong, line) } else { line.to_owned() }
-    };
-    text.lines().enumerate().map(line).fold(String::new(), |all, line| all + &line + "\n")
+    short::text(subjects, filter, screen)
 }
 
 /// The same, with some of its rows.

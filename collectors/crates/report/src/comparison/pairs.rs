@@ -190,6 +190,12 @@ fn of_site(mut sentence: Sentence) -> Sentence {
     sentence
 }
 
+/// Without what is so of a site only.
+pub fn of_local(sentence: &[Part]) -> Sentence {
+    let is_local = |part: &&Part| **part != Part::OnSite(OF_CONTRIBUTORS.to_owned());
+    sentence.iter().filter(is_local).cloned().collect()
+}
+
 fn last_on_site(mut sentence: Sentence) -> Sentence {
     if let Some(Part::Text(last)) = sentence.pop_if(|part| matches!(part, Part::Text(_))) {
         sentence.push(Part::OnSite(last));

@@ -8,18 +8,22 @@ use fsbench_wire::words::verdicts;
 
 use super::family::Family;
 use super::pairs::{row_text, verdict_across};
-use super::quantity::{counted, factor, plain, value_text};
+use super::quantity::{factor, plain, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
 use super::several::{LeftOut, fitting};
 use super::subject::SideOfKey;
-use super::text::{DIFFERENCE, machine, rows as all_rows, subject_lines, wrapped};
+use super::text::{machine, rows as all_rows};
 use super::titles::brief_title;
 use super::{Subject, differences, sentences, shared, shown_keys};
-use crate::layout::{USUAL_WIDTH, width, wrapped_report};
+use crate::layout::{
+    FOOTER_LABEL, Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint,
+    labeled_in, labeled_parts, shortened, width,
+};
 use crate::sync::brief;
 use crate::sync::durable::{call_name, headline_row, row};
 use crate::table::{Align, Table};
+use crate::terminal::sanitize_for_terminal;
 
 /// A headline result of a run and of the baseline.
 struct Row<'a> {
@@ -30,100 +34,194 @@ struct Row<'a> {
     verdict: Verdict,
 }
 
-/// Lines of a terminal, one of them for the prompt.
-const MOST_LINES: usize = 23;
 /// However little room there is.
 const LEAST_ROWS: usize = 3;
+const INDENT: &str = "  ";
 
-/// `width`: of the terminal; without one, rows of a table are whole. `lines_after`: what the caller prints below.
-pub fn text(
-    subjects: &[Subject<'_>],
-    filter: &RowFilter,
-    width: Option<usize>,
-    lines_after: usize,
-) -> String {
+/// Where a short comparison is shown.
+#[derive(Clone, Copy)]
+pub struct ShortScreen<'a> {
+    /// Of a terminal; without them, in a pipe, no line is broken.
+    pub columns: Option<usize>,
+    pub layout: Layout,
+    /// At most, as far as what must be said has room.
+    pub lines: usize,
+    /// What disturbed the runs.
+    pub warnings: &'a [String],
+}
+
+impl ShortScreen<'_> {
+    pub fn layout(&self) -> Layout {
+        Layout { width: self.columns.unwrap_or(WHOLE_LINES), ..self.layout }
+    }
+
+    pub fn warning_lines(&self) -> Vec<String> {
+        let of = |words: &String| labeled_in(Tone::Care, "Warning", &clean(words), self.layout());
+        self.warnings.iter().flat_map(of).collect()
+    }
+}
+
+pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'_>) -> String {
+    let layout = screen.layout();
     let family = Family::of(subjects);
     let groups: Vec<Vec<Row<'_>>> = (1..subjects.len())
         .map(|at| {
             rows(subjects, at, &family).filter(|row| filter.has_suite(row.key.suite)).collect()
         })
         .collect();
-    let mut above: Vec<String> = subjects
-        .iter()
-        .skip(1)
+    let answer: Vec<String> = (1..subjects.len())
         .zip(&groups)
-        .map(|(subject, rows)| format!("{}\n", wrapped(&tally(subject, rows), 2, width)))
+        .flat_map(|(at, rows)| {
+            let (tone, words) = answer(subjects, at, rows);
+            answer_lines(tone, &clean(&words), layout)
+        })
         .collect();
-    above.push("\n".into());
-    above.push(of_subjects(subjects, width.unwrap_or(USUAL_WIDTH)));
-    above.push("\n".into());
     let rows: Vec<&Row<'_>> = groups.iter().flatten().collect();
-    let label = |name: &str, words: &str| format!("  {name:<12}{}\n", wrapped(words, 14, width));
-    let mut below = Vec::new();
-    let lacks = LeftOut::of(subjects, filter).texts_by_name(subjects);
-    below.extend(lacks.iter().map(|words| label("left out", words)));
-    below.extend(gaps(subjects, &rows, filter).iter().map(|words| label("left out", words)));
-    below.extend(reasons(&rows).iter().map(|why| label("reason", why)));
-    below.extend(certainty(&rows).map(|words| label("how sure", &words)));
-    below.extend(next(subjects, filter).map(|words| label("next", &words)));
-    let (above, below) = (above.concat(), below.concat());
+    let note = note(subjects, &rows).map(|words| layout.wrapped(&words, "")).unwrap_or_default();
+    let mut end = screen.warning_lines();
+    let mut label = |name: &str, words: &str| end.extend(labeled(name, &clean(words), layout));
+    for words in LeftOut::of(subjects, filter).texts_by_name(subjects) {
+        label("Left out", &words);
+    }
+    for words in gaps(subjects, &rows, filter) {
+        label("Left out", &words);
+    }
+    for why in reasons(&rows) {
+        label("Reason", &why);
+    }
+    if let Some(words) = next(subjects, filter, &rows) {
+        label("Next", &words);
+    }
+    end.extend(of_subjects(subjects, layout));
     let table = match groups.as_slice() {
         [rows] if filter.is_everything() => {
-            let others = above.lines().count() + below.lines().count() + lines_after;
-            // A blank line below the table.
-            verdict_table(rows, width, MOST_LINES.saturating_sub(others + 1))
+            // Two blank lines between the blocks, and one more above a note.
+            let blank_lines = 2 + usize::from(!note.is_empty());
+            let taken = answer.len() + note.len() + end.len() + blank_lines;
+            verdict_table(rows, layout, screen.columns.map(|_| screen.lines.saturating_sub(taken)))
         }
-        _ => result_table(subjects, &groups, filter, width),
+        _ => result_table(subjects, &groups, filter, screen.columns),
     };
-    let gap = if table.is_empty() { "" } else { "\n" };
-    format!("{above}{table}{gap}{below}")
+    blocks(&[answer, table, note, end])
 }
 
-/// Who is compared: the machine of both once, else as much of each as one line holds, and in what they differ.
-fn of_subjects(subjects: &[Subject<'_>], columns: usize) -> String {
-    let machines: Vec<String> = subjects.iter().map(machine).collect();
-    if machines.windows(2).all(|pair| pair[0] == pair[1]) {
-        return wrapped_report(&subject_lines(subjects).concat(), columns);
-    }
+fn clean(words: &str) -> String {
+    sanitize_for_terminal(words).into_owned()
+}
+
+/// Who is compared, and in what the machines differ; the machine of both once.
+fn of_subjects(subjects: &[Subject<'_>], layout: Layout) -> Vec<String> {
+    let machines: Vec<String> = subjects.iter().map(|one| clean(&machine(one))).collect();
+    let is_one = machines.windows(2).all(|pair| pair[0] == pair[1]);
     let mut lines: Vec<String> = Vec::new();
     for (at, (subject, machine)) in subjects.iter().zip(&machines).enumerate() {
-        let label = if at == 0 { "baseline" } else { "compared" };
-        lines.push(format!("  {label:<12}{} \u{b7} {}\n", subject.name, subject.run.started_at));
-        let parts: Vec<&str> = machine.split(" \u{b7} ").collect();
-        lines.push(format!("{:14}{}\n", "", fitting(&parts, columns.saturating_sub(14))));
+        let label = if at == 0 { "Baseline" } else { "Compared" };
+        let run = clean(&run_text(subject));
+        lines.extend(labeled_faint(label, &run, layout));
+        if !is_one {
+            let parts: Vec<&str> = machine.split(" \u{b7} ").collect();
+            let machine = fitting(&parts, layout.width.saturating_sub(FOOTER_LABEL));
+            lines.extend(labeled_faint("", &machine, layout));
+        }
+    }
+    if let (true, Some(machine)) = (is_one, machines.first()) {
+        lines.extend(labeled_parts("Machine", machine, layout));
     }
     let differences = differences(subjects);
     let mut names: Vec<&str> =
         differences.iter().filter_map(|words| words.split(':').next()).collect();
     names.dedup();
     if !names.is_empty() {
-        let names = wrapped(&names.join(", "), 14, Some(columns));
-        lines.push(format!("  differ in   {names}\n"));
+        lines.extend(labeled_faint("Differ in", &names.join(", "), layout));
     }
-    lines.concat()
+    lines
 }
 
-/// `Run B: slower in 1 of 8 results; too few runs to judge 7.`
-fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
-    let name = &subject.name;
-    let mut letters = name.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string());
-    let name = format!("{}{}", first.unwrap_or_default(), letters.as_str());
-    if rows.is_empty() {
-        return format!("{name}: {}.", verdicts::not_comparable_inline());
-    }
+/// `44WJWM15W7R8FKH4 · 2026-11-29 19:52 UTC`
+fn run_text(subject: &Subject<'_>) -> String {
+    let name = subject.name.strip_prefix("runs ").or(subject.name.strip_prefix("run "));
+    let at = subject.run.started_at.get(..16).unwrap_or_default().replace('T', " ");
+    format!("{} \u{b7} {at} UTC", name.unwrap_or(&subject.name))
+}
+
+/// Which way a run differs from the first, and in how many results.
+fn answer(subjects: &[Subject<'_>], at: usize, rows: &[Row<'_>]) -> (Tone, String) {
     let count = |group: &str| rows.iter().filter(|row| group_of(row) == group).count();
-    let groups = ["slower", "faster"].into_iter().chain(UNDECIDED.map(|words| words()));
-    let parts: Vec<_> = groups
-        .map(|group| (group, count(group)))
-        .filter(|(_, count)| *count > 0)
-        .enumerate()
-        .map(|(at, (group, count))| match at {
-            0 => in_results(group, &of_results(count, rows.len())),
-            _ => in_results(group, &count.to_string()),
-        })
-        .collect();
-    format!("{name}: {}.", parts.join("; "))
+    let [slower, faster, incomparable] =
+        ["slower", "faster", verdicts::not_comparable_inline()].map(count);
+    let undecided = rows.len() - slower - faster - incomparable;
+    let name = match subjects {
+        [_, one] if one.runs_count > 1 => "The compared runs are".to_owned(),
+        [_, _] => "The compared run is".to_owned(),
+        _ => format!("{} is", capitalized(&subjects[at].name)),
+    };
+    if slower + faster == 0 {
+        return undecided_answer(subjects, rows, undecided);
+    }
+    let tone = match (slower, faster) {
+        (0, _) => Tone::Good,
+        (_, 0) => Tone::Bad,
+        _ => Tone::Strong,
+    };
+    let mut parts = Vec::new();
+    for (count, word) in [(slower, "slower"), (faster, "faster")] {
+        if count > 0 {
+            let of =
+                if parts.is_empty() { of_results(count, rows.len()) } else { count.to_string() };
+            parts.push(format!("{word} in {of}"));
+        }
+    }
+    let mut words = format!("{name} {}", parts.join(" and "));
+    if undecided > 0 {
+        let _ = write!(words, "; {undecided} undecided");
+    }
+    if incomparable > 0 {
+        let _ = write!(words, "; {incomparable} not comparable");
+    }
+    (tone, format!("{words}."))
+}
+
+fn undecided_answer(
+    subjects: &[Subject<'_>],
+    rows: &[Row<'_>],
+    undecided: usize,
+) -> (Tone, String) {
+    if undecided == 0 {
+        let words = "Not comparable: these runs have no comparable result in common.";
+        return (Tone::Care, words.into());
+    }
+    let is_of_one_kind = rows.iter().all(|row| row.verdict.floor().is_some());
+    match floors(rows.iter()) {
+        Some(floors) if is_of_one_kind => {
+            let words =
+                format!("No difference shown: {} those above {floors}.", could_show(subjects));
+            (Tone::Care, words)
+        }
+        _ => {
+            let tone = if floors(rows.iter()).is_some() { Tone::Care } else { Tone::Strong };
+            let of = of_results(undecided, rows.len());
+            (tone, format!("No clear difference in {of}."))
+        }
+    }
+}
+
+fn could_show(subjects: &[Subject<'_>]) -> &'static str {
+    let is_one_each = subjects.iter().all(|subject| subject.runs_count == 1);
+    if is_one_each { "one run a side shows only" } else { "these runs show only" }
+}
+
+/// `1.3x`, `1.3x to 4.5x`
+fn floors<'a>(rows: impl Iterator<Item = &'a Row<'a>>) -> Option<String> {
+    let mut floors: Vec<f64> = rows.filter_map(|row| row.verdict.floor()).collect();
+    floors.sort_by(f64::total_cmp);
+    let (least, most) = (factor(*floors.first()?), factor(*floors.last()?));
+    Some(if least == most { least } else { format!("{least} to {most}") })
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
 
 /// `1 of 8 results`, `all 8 results`
@@ -136,15 +234,22 @@ fn of_results(count: usize, all: usize) -> String {
     }
 }
 
-/// `slower in 1 of 8 results`, `too few runs to judge 7`
-fn in_results(group: &str, results: &str) -> String {
-    match group.strip_suffix(" say") {
-        Some(too_few) => {
-            let any = results.replacen("all ", "any of the ", 1);
-            format!("{too_few} judge {}", any.replace("both results", "either result"))
-        }
-        None => format!("{group} in {results}"),
-    }
+/// What the rows without a verdict could have shown, and what the mark beside a value means.
+fn note(subjects: &[Subject<'_>], rows: &[&Row<'_>]) -> Option<String> {
+    let is_any_decided = rows.iter().any(|row| is_decided(row));
+    let is_of_one_kind = rows.iter().all(|row| row.verdict.floor().is_some());
+    let floors = floors(rows.iter().copied()).filter(|_| is_any_decided || !is_of_one_kind);
+    let others = floors.map(|floors| {
+        format!("Undecided rows: {} differences above {floors}.", could_show(subjects))
+    });
+    let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
+    let mark = rows.iter().any(is_marked).then(|| "?: that result has a warning.".to_owned());
+    let parts: Vec<String> = [others, mark].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+fn is_decided(row: &Row<'_>) -> bool {
+    row.verdict.is_first_worse(Measure::of(row.key).better).is_some()
 }
 
 const UNDECIDED: [fn() -> &'static str; 4] = [
@@ -196,7 +301,7 @@ fn result_table(
     groups: &[Vec<Row<'_>>],
     filter: &RowFilter,
     width: Option<usize>,
-) -> String {
+) -> Vec<String> {
     let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
     let all = shared(subjects);
     let all_count = all.len();
@@ -207,70 +312,99 @@ fn result_table(
         shown_keys(subjects, all, filter)
     };
     let count = filter.count_text(keys.len(), all_count);
-    let count = count.map_or(String::new(), |count| format!("  shown       {count}\n"));
+    let count = count.map(|count| format!("  shown: {count}"));
     if keys.is_empty() && durable.is_none() {
-        return count;
+        return count.into_iter().collect();
     }
-    format!("{}\n{count}", all_rows(subjects, &keys, durable.as_deref(), width))
+    let rows = clean(&all_rows(subjects, &keys, durable.as_deref(), width));
+    rows.lines().map(str::to_owned).chain(count).collect()
 }
 
 /// One line a result, those that differ first; in at most so many lines, with what has no room counted.
-fn verdict_table(rows: &[Row<'_>], width: Option<usize>, most_lines: usize) -> String {
-    let render =
-        |count: usize| format!("{}{}", table_of(&rows[..count], width), hidden(&rows[count..]));
+fn verdict_table(rows: &[Row<'_>], layout: Layout, most_lines: Option<usize>) -> Vec<String> {
     if rows.is_empty() {
-        return String::new();
+        return Vec::new();
     }
     let least = rows.len().min(LEAST_ROWS);
-    let texts = (least..=rows.len()).rev().map(render);
-    let fitting = texts.clone().find(|text| text.lines().count() <= most_lines);
-    fitting.unwrap_or_else(|| render(least))
-}
-
-/// A title that has no room beside its values is above them.
-fn table_of(rows: &[Row<'_>], columns: Option<usize>) -> String {
-    let values = |row: &Row<'_>| {
-        [row.baseline.clone(), row.compared.clone(), plain(&row_text(&row.verdict, row.key))]
+    let shown = match most_lines {
+        // A line for the head; where not all have room, one for the count.
+        Some(most) if rows.len() + 1 > most => most.saturating_sub(2).max(least),
+        _ => rows.len(),
     };
-    let head = [
-        ("", Align::Left),
-        ("baseline", Align::Right),
-        ("compared", Align::Right),
-        (DIFFERENCE, Align::Left),
-    ];
-    let render = |has_room: &dyn Fn(&str) -> bool| {
-        let mut table = Table::new(&head).narrow();
-        for row in rows {
-            let title = if has_room(&row.title) { row.title.clone() } else { String::new() };
-            let [baseline, compared, difference] = values(row);
-            table.row([title, baseline, compared, difference]);
-        }
-        table.rows_within("  ", None, &[])
-    };
-    let (_, untitled) = render(&|_| false);
-    let taken = untitled.iter().map(|line| width(line.trim_end())).max().unwrap_or(0);
-    let room = columns.map_or(usize::MAX, |columns| columns.saturating_sub(taken));
-    let has_room = |title: &str| width(title) <= room;
-    let (head, lines) = render(&has_room);
-    let mut text = head;
-    for (row, line) in rows.iter().zip(lines) {
-        if !has_room(&row.title) {
-            let _ = writeln!(text, "  {}", row.title);
-        }
-        text.push_str(&line);
+    let (shown, hidden) = rows.split_at(shown);
+    let mut lines = table_of(shown, layout);
+    if !hidden.is_empty() {
+        lines.push(layout.paint(Tone::Faint, &counted_rows(hidden)));
     }
-    text
+    lines
 }
 
-/// `not shown   4 results: too few runs to say: --full`
-fn hidden(rows: &[Row<'_>]) -> String {
-    let Some(first) = rows.first() else {
-        return String::new();
+/// A title that has no room is cut.
+fn table_of(rows: &[Row<'_>], layout: Layout) -> Vec<String> {
+    let is_any_decided = rows.iter().any(is_decided);
+    let whole = table_with(rows, is_any_decided, WHOLE_LINES);
+    let taken = whole.columns(INDENT);
+    let longest = rows.iter().map(|row| width(&row.title)).max().unwrap_or(0);
+    let table = table_with(
+        rows,
+        is_any_decided,
+        longest.saturating_sub(taken.saturating_sub(layout.width)),
+    );
+    let tone = |at: usize, column: usize| {
+        let is_worse = rows[at].verdict.is_first_worse(Measure::of(rows[at].key).better);
+        match (is_worse, column) {
+            (Some(_), 2) => Some(Tone::Strong),
+            (Some(true), 3) => Some(Tone::Bad),
+            (Some(false), 3) => Some(Tone::Good),
+            (Some(_), 4) | (None, 3) => Some(Tone::Faint),
+            (None, _) if is_any_decided => Some(Tone::Faint),
+            _ => None,
+        }
     };
-    let group = group_of(first);
+    let (head, lines) = table.painted(INDENT, layout, tone);
+    std::iter::once(head).chain(lines).collect()
+}
+
+fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> Table {
+    let mut head = vec![
+        (String::new(), Align::Left),
+        ("baseline".into(), Align::Right),
+        ("compared".into(), Align::Right),
+    ];
+    if is_any_decided {
+        head.extend([("difference".into(), Align::Left), (LEVEL.into(), Align::Left)]);
+    } else {
+        head.push((format!("difference, {LEVEL}"), Align::Left));
+    }
+    let mut table = Table::with_head(head).narrow();
+    for row in rows {
+        let words = clean(&plain(&row_text(&row.verdict, row.key)));
+        let mut cells = vec![
+            shortened(&clean(&row.title), longest_title),
+            clean(&row.baseline),
+            clean(&row.compared),
+        ];
+        match words.trim_end_matches(']').split_once(" [") {
+            Some((difference, interval)) => {
+                cells.extend([difference.to_owned(), interval.replace(", ", " to ")]);
+            }
+            // What is not decided is not as wide as its column.
+            None => cells.push(words),
+        }
+        table.cells(cells);
+    }
+    table
+}
+
+/// Of the intervals: over all headline results of two sides.
+const LEVEL: &str = "97.5 %";
+
+/// `and 4 more, too few runs to say: --full`
+fn counted_rows(rows: &[Row<'_>]) -> String {
+    let group = rows.first().map_or("", group_of);
     let is_one_group = rows.iter().all(|row| group_of(row) == group);
-    let why = if is_one_group { format!(" ({group})") } else { String::new() };
-    format!("  not shown   {}{why}: --full\n", counted(rows.len() as u64, "more result"))
+    let why = if is_one_group { format!(", {group}") } else { String::new() };
+    format!("  and {} more{why}: --full", rows.len())
 }
 
 /// What a result is called beside others of the same verdict.
@@ -332,11 +466,7 @@ pub fn how_sure(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> 
 
 /// What so few runs can show, and what the mark beside a value means.
 fn certainty(rows: &[&Row<'_>]) -> Option<String> {
-    let mut floors: Vec<f64> = rows.iter().filter_map(|row| row.verdict.floor()).collect();
-    floors.sort_by(f64::total_cmp);
-    let span = floors.first().zip(floors.last()).map(|(least, most)| {
-        let (least, most) = (factor(*least), factor(*most));
-        let span = if least == most { least } else { format!("{least} to {most}") };
+    let span = floors(rows.iter().copied()).map(|span| {
         format!(
             "an undecided result could only show a difference above {span}; --repeat 3 finds smaller ones"
         )
@@ -347,33 +477,28 @@ fn certainty(rows: &[&Row<'_>]) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(". "))
 }
 
-fn next(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> {
-    let rows = match shared(subjects).len() {
+fn next(subjects: &[Subject<'_>], filter: &RowFilter, rows: &[&Row<'_>]) -> Option<String> {
+    let all = match shared(subjects).len() {
         0 => return None,
         1 => "the only row".to_owned(),
         many => format!("all {many} rows"),
     };
+    let repeat = rows.iter().any(|row| row.verdict.floor().is_some());
+    let repeat = if repeat { "--repeat 3 shows smaller differences; " } else { "" };
     Some(if filter.is_everything() {
-        format!("--full shows {rows}; --only-different, those that differ")
+        format!("{repeat}--full shows {all}")
     } else {
-        format!("--full adds what each suite says; without a filter it shows {rows}")
+        format!("--full adds what each suite says; without a filter it shows {all}")
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{in_results, of_results};
+    use super::of_results;
 
     #[test]
-    fn runs_that_are_too_few_judge_none_of_the_results() {
-        for (count, all, words) in [
-            (7, 8, "too few runs to judge 7 of 8 results"),
-            (8, 8, "too few runs to judge any of the 8 results"),
-            (2, 2, "too few runs to judge either result"),
-            (1, 1, "too few runs to judge the only result"),
-        ] {
-            assert_eq!(in_results("too few runs to say", &of_results(count, all)), words);
-        }
-        assert_eq!(in_results("slower", &of_results(8, 8)), "slower in all 8 results");
+    fn results_are_counted_as_people_do() {
+        let counted = [(7, 8), (8, 8), (2, 2), (1, 1)].map(|(count, all)| of_results(count, all));
+        assert_eq!(counted, ["7 of 8 results", "all 8 results", "both results", "the only result"]);
     }
 }

@@ -19,7 +19,7 @@ use crate::reported::{Block, Reported as _};
 use crate::terminal::sanitize_for_terminal;
 
 pub use json_output::RunResults;
-pub use run_verdict::{Comparable, RunVerdict};
+pub use run_verdict::{Comparable, RunVerdict, said_once};
 
 /// Lines of a terminal, one of them for the prompt.
 const MOST_LINES: usize = 23;

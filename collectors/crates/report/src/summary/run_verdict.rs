@@ -165,6 +165,29 @@ impl RunVerdict {
 
 const WITH_CARE: &str = "Compare with care";
 
+/// What is said of several runs, each sentence once: `both runs: other programs were busy.` Each entry is of a run, with its
+/// name; `runs_count`: of all, also of those that nothing is said of.
+pub fn said_once(all: &[(String, String)], runs_count: usize) -> Vec<String> {
+    let mut groups: Vec<(Vec<&str>, &str)> = Vec::new();
+    for (name, words) in all {
+        match groups.iter_mut().find(|(_, known)| known == words) {
+            Some((names, _)) => names.push(name),
+            None => groups.push((vec![name], words)),
+        }
+    }
+    let text = |(mut names, words): (Vec<&str>, &str)| {
+        let is_of_all = names.len() == runs_count;
+        names.dedup();
+        let names = match runs_count {
+            2 if is_of_all => "both runs".to_owned(),
+            3.. if is_of_all => "all runs".to_owned(),
+            _ => names.join(", "),
+        };
+        format!("{names}: {words}")
+    };
+    groups.into_iter().map(text).collect()
+}
+
 /// Results in the sentence; `show --full` names more of them.
 const NAMED_AT_MOST: usize = 2;
 

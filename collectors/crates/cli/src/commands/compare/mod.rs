@@ -22,9 +22,8 @@ use super::sittings::sitting_warning;
 use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
-use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
-use fsbench_report::layout::wrapped_report;
-use fsbench_report::summary::{Comparable, RunVerdict};
+use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, ShortScreen, Subject};
+use fsbench_report::summary::{Comparable, RunVerdict, said_once};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
@@ -167,46 +166,55 @@ fn show(
         output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
         let (filter, width) = (args.row_filter(), output.width());
-        let text = if shape == OutputShape::Text && !args.full {
-            short(subjects, &filter, output)
-        } else {
-            let text = comparison::show_rows(subjects, shape, None, &filter, width);
-            let warnings = (shape == OutputShape::Text).then(|| run_warnings(subjects));
-            format!("{text}{}", warnings.unwrap_or_default())
-        };
-        let below = warning.map_or(String::new(), |words| match shape {
-            OutputShape::Text => format!("\n  warning     {words}\n"),
-            OutputShape::Markdown => format!("\n{words}\n"),
-        });
-        let all = format!("{text}{below}");
+        if shape == OutputShape::Text && !args.full {
+            output.data(&short(subjects, &filter, warning, output))?;
+            return require_shared(subjects);
+        }
+        let text = comparison::show_rows(subjects, shape, None, &filter, width);
         match shape {
-            OutputShape::Text => output.report(&all)?,
-            OutputShape::Markdown => output.data(&all)?,
+            OutputShape::Text => {
+                let mut warnings = warnings_of(subjects, |_| true);
+                warnings.extend(warning.map(str::to_owned));
+                let line = |words: &String| format!("  warning     {words}\n");
+                let warnings: String = warnings.iter().map(line).collect();
+                output.report(&format!("{text}{}", sanitize_for_terminal(&warnings)))?;
+            }
+            OutputShape::Markdown => {
+                let below = warning.map_or(String::new(), |words| format!("\n{words}\n"));
+                output.data(&format!("{text}{below}"))?;
+            }
         }
     }
     require_shared(subjects)
 }
 
 /// The answer first, in its weight.
-pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
+pub fn short(
+    subjects: &[Subject<'_>],
+    filter: &RowFilter,
+    warning: Option<&str>,
+    output: Output,
+) -> String {
     // The text names an invalid run as left out.
-    let warnings = warnings_of(subjects, |verdict| verdict.comparable != Comparable::No);
-    let after = wrapped_report(&warnings, output.layout.width).lines().count();
-    let text = comparison::show_short(subjects, filter, output.width(), output.layout, after);
-    format!("{text}{warnings}")
-}
-
-/// What disturbed a run as a whole.
-fn run_warnings(subjects: &[Subject<'_>]) -> String {
-    warnings_of(subjects, |_| true)
-}
-
-fn warnings_of(subjects: &[Subject<'_>], is_wanted: impl Fn(&RunVerdict) -> bool) -> String {
-    let of = |subject: &Subject<'_>| {
-        let warning = Some(RunVerdict::of(subject.run)).filter(&is_wanted)?.caution()?;
-        Some(format!("  warning     {}: {warning}\n", subject.name))
+    let mut warnings = warnings_of(subjects, |verdict| verdict.comparable != Comparable::No);
+    warnings.extend(warning.map(str::to_owned));
+    let screen = ShortScreen {
+        columns: output.width(),
+        layout: output.layout,
+        lines: output.lines,
+        warnings: &warnings,
     };
-    sanitize_for_terminal(&subjects.iter().filter_map(of).collect::<String>()).into_owned()
+    comparison::show_short(subjects, filter, &screen)
+}
+
+/// What disturbed a run as a whole, each sentence once.
+fn warnings_of(subjects: &[Subject<'_>], is_wanted: impl Fn(&RunVerdict) -> bool) -> Vec<String> {
+    let of = |subject: &Subject<'_>| {
+        let caution = Some(RunVerdict::of(subject.run)).filter(&is_wanted)?.caution()?;
+        Some((subject.name.clone(), caution))
+    };
+    let named: Vec<(String, String)> = subjects.iter().filter_map(of).collect();
+    said_once(&named, subjects.len())
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.

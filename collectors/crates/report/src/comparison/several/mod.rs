@@ -8,91 +8,81 @@ mod letters;
 mod runs;
 mod table;
 
-use std::fmt::Write as _;
-
 use super::quantity::{counted, plain};
 use super::questions::{Judged, judged};
 use super::row_filter::RowFilter;
 use super::sentence::escape;
-use super::text::wrapped;
+use super::short::ShortScreen;
 use super::{Subject, shared};
-use crate::layout::{Layout, Tone};
+use crate::layout::{Tone, WHOLE_LINES, answer_lines, blocks, labeled};
 use crate::terminal::sanitize_for_terminal;
 use answer::answer;
 use cells::{is_clear, value_text};
 use left_out::{certainty, reasons};
 use letters::NO_BREAK;
 use runs::runs;
-use table::{Below, table};
+use table::{Below, MARKS, MARKS_OF_ROWS, one_line_each, table};
 
 pub use cells::verdict_text;
 pub use left_out::LeftOut;
 pub use letters::letter;
 pub use runs::fitting;
 
-/// Lines of a terminal, one of them for the prompt; runs of many machines that differ in all may take more.
-const LINES_AT_MOST: usize = 23;
-
-/// What is next, and one line of what was left out or how sure it is.
-const LEAST_BELOW: usize = 2;
-
-/// `columns`: of the terminal; without one, rows of the table are whole.
-pub fn text(
-    subjects: &[Subject<'_>],
-    filter: &RowFilter,
-    columns: Option<usize>,
-    layout: Layout,
-    lines_after: usize,
-) -> String {
+pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'_>) -> String {
+    let layout = screen.layout();
     let all = shown(judged(subjects), filter);
-    let strong = |words: &str| layout.paint(Tone::Strong, words);
-    let mut lines = String::new();
-    for sentence in answer(&all, subjects.len()) {
-        for line in wrapped(&sentence, 2, columns).replace(NO_BREAK, " ").lines() {
-            let _ = writeln!(lines, "{}", strong(line));
-        }
-    }
-    lines.push('\n');
-    lines.push_str(&sanitize_for_terminal(&runs(subjects, layout.width)));
-    lines.push('\n');
-    let lines_at_most = LINES_AT_MOST.saturating_sub(lines_after);
-    let rows = table(&all, columns, layout, Below::Everything);
-    let others = lines.lines().count() + LEAST_BELOW;
-    let has_room = others + rows.lines().count() <= lines_at_most;
-    let rows = if has_room { rows } else { table(&all, columns, layout, Below::Clear) };
-    lines.push_str(&rows);
-    let label = |name: &str, words: &str| {
-        let words = wrapped(&plain(words), 14, columns);
-        sanitize_for_terminal(&format!("  {name:<12}{words}\n")).into_owned()
-    };
-    let next = label("next", &next(subjects));
-    let more = reasons(&all, subjects).into_iter().map(|words| ("reason", words));
-    let more = more.chain(certainty(&all).map(|words| ("how sure", words)));
-    let has_room = |lines: &str, line: &str| {
-        let all = [lines, line, &next].map(|text| text.lines().count());
-        all.iter().sum::<usize>() <= lines_at_most
-    };
+    let answer: Vec<String> = answer(&all, subjects.len())
+        .iter()
+        .flat_map(|sentence| answer_lines(Tone::Strong, &sentence.replace(NO_BREAK, " "), layout))
+        .collect();
+    let lines_of = |text: &str| -> Vec<String> { text.lines().map(str::to_owned).collect() };
+    let runs = lines_of(&sanitize_for_terminal(&runs(subjects, screen.layout.width)));
+    let label =
+        |name: &str, words: &str| labeled(name, &sanitize_for_terminal(&plain(words)), layout);
+    let warnings = screen.warning_lines();
+    let next = label("Next", &next(subjects));
     let left_out = LeftOut::of(subjects, filter);
-    let texts = left_out.texts();
-    let named = texts.iter().enumerate().map(|(at, words)| {
-        let name = if at == 0 { "left out" } else { "" };
-        label(name, words)
-    });
-    let whole: String = named.collect();
-    if has_room(&lines, &whole) {
-        lines.push_str(&whole);
-    } else {
-        lines.extend(left_out.short_text().map(|words| label("left out", &words)));
-    }
+    let short = left_out.short_text().map(|words| label("Left out", &words)).unwrap_or_default();
+    let others = answer.len() + runs.len() + warnings.len() + next.len() + BLANK_LINES;
+    let most = screen.columns.map_or(WHOLE_LINES, |_| screen.lines).saturating_sub(others);
+    let shapes = [Below::Everything, Below::Clear, Below::Marks];
+    let in_lines = |below| {
+        let mut lines = lines_of(&table(&all, screen.columns, screen.layout, below));
+        if let Some(head) = lines.first_mut() {
+            *head = layout.paint(Tone::Faint, head);
+        }
+        lines
+    };
+    let fitting = || shapes.map(in_lines).into_iter().find(|rows| rows.len() + short.len() <= most);
+    let on_terminal = screen.columns.and_then(|_| one_line_each(&all, layout));
+    let rows = on_terminal.or_else(fitting);
+    let rows = rows.unwrap_or_else(|| in_lines(Below::Marks));
+    let mut room = most.saturating_sub(rows.len());
+    let named: Vec<String> = left_out
+        .texts()
+        .iter()
+        .enumerate()
+        .flat_map(|(at, words)| label(if at == 0 { "Left out" } else { "" }, words))
+        .collect();
+    let left_out = if named.len() <= room { named } else { short };
+    room = room.saturating_sub(left_out.len());
+    let mut end = [warnings, left_out].concat();
     // What has no room is in the whole comparison.
-    for line in more.map(|(name, words)| label(name, &words)) {
-        if has_room(&lines, &line) {
-            lines.push_str(&line);
+    let more = reasons(&all, subjects).into_iter().map(|words| ("Reason", words));
+    for (name, words) in more.chain(certainty(&all).map(|words| ("How sure", words))) {
+        let lines = label(name, &words);
+        if lines.len() <= room {
+            room -= lines.len();
+            end.extend(lines);
         }
     }
-    lines.push_str(&next);
-    lines
+    // What the marks mean is worth more than which rows there are.
+    let has_marks = rows.iter().any(|row| row.contains(MARKS_OF_ROWS));
+    end.extend(if has_marks { label("Marks", MARKS) } else { next });
+    blocks(&[answer, runs, rows, end])
 }
+
+const BLANK_LINES: usize = 3;
 
 fn next(subjects: &[Subject<'_>]) -> String {
     if subjects.first().is_some_and(|first| first.results.is_empty()) {

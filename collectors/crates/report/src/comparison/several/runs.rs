@@ -6,7 +6,7 @@ use super::super::text::wrapped;
 use super::super::{Subject, differences};
 use super::letters::letter;
 use crate::head;
-use crate::layout::{Layout, width};
+use crate::layout::width;
 
 /// Of an id with its letter and its time: two have room beside each other.
 const RUN_COLUMNS: usize = 40;
@@ -35,10 +35,9 @@ pub fn runs(subjects: &[Subject<'_>], columns: usize) -> String {
         }
     }
     if let (true, Some(first)) = (is_one, subjects.first()) {
-        let line = format!("  machine     {}", machine(first));
-        let whole = Layout { width: columns, is_styled: false };
-        let all = whole.wrapped_between_parts(&line, "              ");
-        let _ = writeln!(lines, "{}", all.join("\n"));
+        let machine = machine(first);
+        let parts: Vec<&str> = machine.split(" \u{b7} ").collect();
+        let _ = writeln!(lines, "  {}", fitting(&parts, columns.saturating_sub(2)));
     }
     let mut differing: Vec<String> = Vec::new();
     for words in differences(subjects) {

@@ -19,6 +19,8 @@ pub enum Below {
     Everything,
     /// Where there is no room: only of questions at which a run clearly differs.
     Clear,
+    /// Where there is no room for these either: a mark beside the value.
+    Marks,
 }
 
 pub fn table(all: &[Judged<'_>], columns: Option<usize>, layout: Layout, below: Below) -> String {
@@ -29,33 +31,100 @@ pub fn table(all: &[Judged<'_>], columns: Option<usize>, layout: Layout, below: 
     let widest = |text: &str| text.lines().map(width).max().unwrap_or(0);
     let plain = wide_table(all, Layout { is_styled: false, ..layout }, below);
     match columns {
+        _ if below == Below::Marks => narrow_table(all, layout, below),
         Some(columns) if widest(&plain) > columns => narrow_table(all, layout, below),
         _ => wide,
     }
 }
 
+/// A question with the unit of its answers, and their numbers.
+fn in_unit(one: &Judged<'_>) -> (String, Vec<String>) {
+    let answers = &one.question.answers;
+    let quantities: Vec<Option<Quantity>> =
+        answers.iter().map(|it| it.map(|(key, side)| quantity(key, side))).collect();
+    let (unit, numbers) = in_one_unit(&quantities);
+    let mark = |at: usize| answers[at].is_some_and(|(_, side)| side.is_flagged);
+    let cells = numbers
+        .into_iter()
+        .enumerate()
+        .map(|(at, number)| if mark(at) { format!("{number}?") } else { number });
+    (format!("{}, {unit}", one.question.title), cells.collect())
+}
+
+/// Beside each value what clearly differs. `None`: it has no room.
+pub fn one_line_each(all: &[Judged<'_>], layout: Layout) -> Option<Vec<String>> {
+    let count = runs_count(all);
+    let mut head = vec![(COMPARED.to_owned(), Align::Left)];
+    for at in 0..count {
+        head.push((letter(at).to_string(), Align::Right));
+        head.push((String::new(), Align::Left));
+    }
+    let mut table = Table::with_head(head).narrow();
+    for one in all {
+        let (title, numbers) = in_unit(one);
+        let mut cells = vec![title];
+        for (at, number) in numbers.into_iter().enumerate() {
+            cells.push(number);
+            let is_said = is_clear(one, at);
+            cells.push(if is_said { plain(&verdict_text(one, at)) } else { String::new() });
+        }
+        table.cells(cells.iter().map(|cell| sanitize_for_terminal(cell).into_owned()).collect());
+    }
+    let tone = |row: usize, column: usize| match column.checked_sub(1).map(|at| (at / 2, at % 2)) {
+        Some((run, 1)) if group(&all[row], run) == Some(FASTER) => Some(Tone::Good),
+        Some((_, 1)) => Some(Tone::Bad),
+        _ => None,
+    };
+    let (head, rows) = table.painted("  ", layout, tone);
+    (!all.is_empty() && table.columns("  ") <= layout.width)
+        .then(|| std::iter::once(head).chain(rows).collect())
+}
+
+const MARK_OF_FASTER: char = '\u{25b2}';
+const MARK_OF_SLOWER: char = '\u{25bc}';
+pub const MARKS_OF_ROWS: [char; 2] = [MARK_OF_FASTER, MARK_OF_SLOWER];
+/// What the marks mean.
+pub const MARKS: &str = "\u{25b2} clearly faster than A, \u{25bc} clearly slower";
+
+const COMPARED: &str = "compared with A";
+
 fn runs_count(all: &[Judged<'_>]) -> usize {
     all.first().map_or(0, |one| one.verdicts.len())
 }
 
-/// Paints words of a line, in their order.
+/// Blanks around it stay as they are.
+fn faint(text: &str, layout: Layout) -> String {
+    let words = text.trim();
+    text.replacen(words, &layout.paint(Tone::Faint, words), usize::from(!words.is_empty()))
+}
+
+/// Paints words of a line, in their order; the others are secondary.
 fn painted(line: &str, words: &[String], layout: Layout) -> String {
     let mut done = String::new();
     let mut rest = line;
     for word in words {
         if let Some((before, after)) = rest.split_once(word.as_str()) {
+            let before = faint(before, layout);
             let _ = write!(done, "{before}{}", layout.paint(Tone::Strong, word));
             rest = after;
         }
     }
-    done.push_str(rest);
+    done.push_str(&faint(rest, layout));
     done
+}
+
+fn is_shown(below: Below, strong: &[String]) -> bool {
+    match below {
+        Below::Everything => true,
+        Below::Clear => !strong.is_empty(),
+        Below::Marks => false,
+    }
 }
 
 /// Each run has a column: its value, and below it how that compares.
 fn wide_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
     let count = runs_count(all);
-    let mut head = vec![("by A".to_owned(), Align::Left)];
+    let mut head = vec![(COMPARED.to_owned(), Align::Left)];
     head.extend((0..count).map(|at| (letter(at).to_string(), Align::Left)));
     let mut table = Table::with_head(head).narrow();
     for one in all {
@@ -75,8 +144,11 @@ fn wide_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
                 .collect(),
             _ => Vec::new(),
         };
-        if at % 2 == 0 || below == Below::Everything || !strong.is_empty() {
-            text.push_str(&painted(&sanitize_for_terminal(row), &strong, layout));
+        let row = sanitize_for_terminal(row);
+        if at % 2 == 0 {
+            text.push_str(&row);
+        } else if is_shown(below, &strong) {
+            text.push_str(&painted(&row, &strong, layout));
         }
     }
     text
@@ -85,23 +157,16 @@ fn wide_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
 /// The numbers of a question in one unit, and below them who is faster and who slower.
 fn narrow_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
     let count = runs_count(all);
-    let mut head = vec![("by A".to_owned(), Align::Left)];
+    let mut head = vec![(COMPARED.to_owned(), Align::Left)];
     head.extend((0..count).map(|at| (letter(at).to_string(), Align::Right)));
     let mut table = Table::with_head(head).narrow();
     for one in all {
-        let quantities: Vec<Option<Quantity>> = one
-            .question
-            .answers
-            .iter()
-            .map(|it| it.map(|(key, side)| quantity(key, side)))
-            .collect();
-        let (unit, numbers) = in_one_unit(&quantities);
-        let mark = |at: usize| one.question.answers[at].is_some_and(|(_, side)| side.is_flagged);
-        let cells = numbers
-            .into_iter()
-            .enumerate()
-            .map(|(at, number)| if mark(at) { format!("{number}?") } else { number });
-        let title = format!("{}, {unit}", one.question.title);
+        let (title, cells) = in_unit(one);
+        let cells = cells.into_iter().enumerate().map(|(at, cell)| match group(one, at) {
+            Some(FASTER) if below == Below::Marks => format!("{cell}{MARK_OF_FASTER}"),
+            Some(SLOWER) if below == Below::Marks => format!("{cell}{MARK_OF_SLOWER}"),
+            _ => cell,
+        });
         table.cells([title].into_iter().chain(cells).collect());
     }
     let has_room = table.render("  ").lines().all(|line| width(line) <= layout.width);
@@ -111,7 +176,7 @@ fn narrow_table(all: &[Judged<'_>], layout: Layout, below: Below) -> String {
         let (words, strong) = group_line(one, layout.width - 4);
         text.push_str(&sanitize_for_terminal(&row));
         let words = sanitize_for_terminal(&words).into_owned();
-        if below == Below::Everything || !strong.is_empty() {
+        if is_shown(below, &strong) {
             let _ = writeln!(text, "    {}", painted(&words, &strong, layout));
         }
     }

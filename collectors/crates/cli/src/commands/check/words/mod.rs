@@ -12,6 +12,7 @@ use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
 use fsbench_report::numbers;
+use fsbench_report::summary::said_once;
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::{DEFAULT_RUN_SD, RunTerm};
@@ -80,21 +81,13 @@ fn markdown(report: &CheckReport) -> String {
 
 /// The same of several runs once.
 fn warnings(report: &CheckReport) -> Vec<String> {
-    let mut all: Vec<(Vec<&str>, &str)> = Vec::new();
-    for (which, words) in &report.run_warnings {
-        match all.iter_mut().find(|(_, known)| known == words) {
-            Some((runs, _)) if !runs.contains(which) => runs.push(which),
-            Some(_) => {}
-            None => all.push((vec![which], words)),
-        }
-    }
-    let is_each_alone = report.more_old.is_empty() && report.more_new.is_empty();
-    let named = |runs: &[&str]| match runs {
-        [_, _, ..] if is_each_alone => "both runs".to_owned(),
-        runs => runs.join(" and "),
-    };
-    let of_runs = all.iter().map(|(runs, words)| format!("{}: {words}", named(runs)));
-    of_runs.chain(report.sitting_warning.map(str::to_owned)).collect()
+    let named: Vec<(String, String)> = report
+        .run_warnings
+        .iter()
+        .map(|(which, words)| ((*which).to_owned(), words.clone()))
+        .collect();
+    let all = said_once(&named, runs_count(report));
+    all.into_iter().chain(report.sitting_warning.map(str::to_owned)).collect()
 }
 
 fn runs_count(report: &CheckReport) -> usize {

@@ -5,7 +5,8 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_report::comparison::quantity::plain;
 use fsbench_report::comparison::titles::{brief_title, title};
 use fsbench_report::layout::{
-    Layout, Tone, answer_lines, blocks, labeled, labeled_faint, labeled_in, width,
+    Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint, labeled_in, shortened,
+    width,
 };
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -23,13 +24,11 @@ pub struct Screen {
 
 /// However little room there is.
 const LEAST_ROWS: usize = 1;
-/// In a pipe a line is as long as it is.
-const WHOLE: usize = 10_000;
 
 /// `columns`: of a terminal; without them every row is there, and no line is broken.
 pub fn text(report: &CheckReport, columns: Option<usize>, screen: Screen) -> String {
     let Screen { layout, lines } = screen;
-    let layout = Layout { width: columns.unwrap_or(WHOLE), ..layout };
+    let layout = Layout { width: columns.unwrap_or(WHOLE_LINES), ..layout };
     let answer = answer_lines(tone_of(report), &clean(&report.answer()), layout);
     let notes: Vec<String> =
         notes(report).iter().flat_map(|words| layout.wrapped(words, "")).collect();
@@ -202,7 +201,7 @@ const CUT_AT_MOST: usize = 8;
 fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
     let shapes: [&[Column]; 3] = [&Column::WIDE, &Column::USUAL, &Column::NARROW];
     let lacking = |columns: &[Column]| {
-        table(rows, columns, WHOLE).columns(INDENT).saturating_sub(layout.width)
+        table(rows, columns, WHOLE_LINES).columns(INDENT).saturating_sub(layout.width)
     };
     // A name that is a little shorter costs less than a column.
     let has_room = |columns: &&[Column]| {
@@ -210,7 +209,7 @@ fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
         lacking(columns) <= most
     };
     let columns = shapes.into_iter().find(has_room).unwrap_or(&Column::NARROW);
-    let whole = table(rows, columns, WHOLE).columns(INDENT);
+    let whole = table(rows, columns, WHOLE_LINES).columns(INDENT);
     let longest = rows.iter().map(|(_, name)| width(name)).max().unwrap_or(0);
     let most = longest.saturating_sub(whole.saturating_sub(layout.width));
     let table = table_with(rows, columns, most, Some(layout.width));
@@ -251,18 +250,6 @@ fn table_with(
         table.cells(cells);
     }
     table
-}
-
-/// Without its middle: both ends tell results apart.
-fn shortened(name: &str, most: usize) -> String {
-    if width(name) <= most {
-        return name.to_owned();
-    }
-    let letters: Vec<char> = name.chars().collect();
-    let kept = most.saturating_sub(1);
-    let first = kept / 2;
-    let end = letters[letters.len() - (kept - first)..].iter();
-    letters[..first].iter().chain(&['…']).chain(end).collect()
 }
 
 /// What the undecided results could have shown, and what is assumed for it.
