@@ -128,7 +128,7 @@ describe('the matrix', () => {
     expect([few?.verdict, few?.note]).toEqual([{ text: 'few runs', certainty: 'none' }, '']);
     expect([base?.isBest, few?.isBest]).toEqual([true, false]);
     expect(scopeOf(pageOf({ cells: DIFFERENT, cases }, 3)).certainty).toBe(
-      '7 verified contributors per result with a verdict',
+      '7 verified contributors per result, except “few runs”',
     );
   });
 
@@ -162,7 +162,7 @@ test('a cell says whose runs are too few: those of the baseline, or its own', ()
     centers.map((center, at) => sampleCase(center, { subject, permalink: `${subject}${at}`.padEnd(16, 'F') }));
   const cases = [...runs(0, 1e5, 1.1e5), ...runs(1, 1.04e5, 1.05e5, 1.06e5, 1.07e5)];
   const textOf = (base: string, at: number) => rowOf(pageOf({ cases }, 2, { base }), 'sync').cells[at]?.verdict?.text;
-  expect([textOf('chip-0', 1), textOf('chip-1', 0)]).toEqual(['few baseline runs', 'too few runs']);
+  expect([textOf('chip-0', 1), textOf('chip-1', 0)]).toEqual(['few baseline runs', 'few runs']);
 });
 
 describe('of three, one that has too few runs', () => {
@@ -390,7 +390,7 @@ test('of three, who is ahead in one row with too few runs is said to be', () => 
     const { winners } = scopeOf(pageOf({ cells, cases }, 3));
     return plain(winners.map(({ text }) => plainText(text)).join('\n'));
   };
-  const AHEAD = /^Chip 0 100 µs, next Chip 1 200 µs \(Chip 2 30(?:\.0)? µs, too few runs\)$/m;
+  const AHEAD = /^Chip 0 100 µs, next Chip 1 200 µs \(Chip 2 30(?:\.0)? µs, few runs\)$/m;
   expect(aheadWith(3e4)).toMatch(AHEAD);
   // Runs of one contributor, too few beside hardware.
   expect(aheadWith(3e4, 6)).toMatch(AHEAD);

@@ -269,7 +269,7 @@ function boundsOf(pair: ComparedResult | null): string | null {
 
 function whyNotText(few: 'a' | 'b' | undefined): string {
   if (few === undefined) return VERDICTS.not_comparable_inline;
-  return few === 'b' ? FEW_BASELINE_RUNS : FEW_BESIDE_HARDWARE;
+  return few === 'b' ? FEW_BASELINE_RUNS : FEW_RUNS;
 }
 
 /** Where two intervals are apart and yet nothing is clear, the one that the verdict is of. */
@@ -280,14 +280,12 @@ function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult)
   return areApart(pair) ? fill(VERDICTS.tie_wide_inline, speedBounds(verdict, measure.better)) : VERDICTS.tie_inline;
 }
 
-/** The head of the page says how few; a cell has no room to say it again. */
-const FEW_RUNS = 'too few runs';
-/** Too few to stand beside those of hardware. */
-export const FEW_BESIDE_HARDWARE = 'few runs';
+/** Too few for a verdict, or to stand beside those of hardware: the head of the page says how few. */
+export const FEW_RUNS = 'few runs';
 /** Of a subject that may have many itself. */
 const FEW_BASELINE_RUNS = 'few baseline runs';
 /** Where there is room for none of them. */
-const FEW_TEXTS = [FEW_RUNS, FEW_BESIDE_HARDWARE, FEW_BASELINE_RUNS] as const;
+const FEW_TEXTS = [FEW_RUNS, FEW_BASELINE_RUNS] as const;
 
 export const isFewText = (text: string): boolean => (FEW_TEXTS as readonly string[]).includes(text);
 

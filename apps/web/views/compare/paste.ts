@@ -11,7 +11,7 @@ import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText, countsText } from './counts.ts';
 import { differingDrives, driveNames } from './drives.ts';
-import { isFewText, judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { FEW_RUNS, isFewText, judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
@@ -272,7 +272,7 @@ function legend(
       ? `${isCompact ? `${SPEED_SIGNS.faster} faster, ${SPEED_SIGNS.slower} slower than` : 'compared with'} ${sanitizeText(names[baseline.index] ?? '')}`
       : '',
     hasText(isTie) ? `${TIE_SIGN}: ${VERDICTS.tie_inline}` : '',
-    hasText(isFewText) ? `${FEW_SIGN}: too few runs` : '',
+    hasText(isFewText) ? `${FEW_SIGN}: ${FEW_RUNS}` : '',
     rows.some(({ cells }) => cells.some(isUnverified)) ? `${UNVERIFIED_SIGN}: not verified` : '',
     has('clear') ? '**bold**: clear for the hardware' : '',
     has('runs') ? (has('clear') ? 'not bold: of these runs' : 'of these runs, not of the hardware') : '',

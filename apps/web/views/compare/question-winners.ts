@@ -4,7 +4,7 @@ import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts'
 import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { shortDrive } from './drives.ts';
 import { hasFewRuns } from './few-runs.ts';
-import { bySpeed, isFew, type MatrixCell, type MatrixRow } from './matrix.ts';
+import { bySpeed, FEW_RUNS, isFew, type MatrixCell, type MatrixRow } from './matrix.ts';
 import { capital, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
 
 /** Of three and more subjects, one question: who is fastest, and who is next. */
@@ -109,7 +109,7 @@ function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentenc
 }
 
 const aheadText = ({ ahead }: QuestionWinner): Sentence =>
-  ahead.flatMap((one): Sentence => [' (', ...resultText(one), ', too few runs)']);
+  ahead.flatMap((one): Sentence => [' (', ...resultText(one), `, ${FEW_RUNS})`]);
 
 /** "M4 Max 794,000 files/s", "M3 Ultra 991 MiB/s on AP0512Q", the name in its color */
 const resultText = (one: Contender): Sentence => [

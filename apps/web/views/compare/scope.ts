@@ -3,7 +3,7 @@ import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
-import { isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
+import { FEW_RUNS, isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
 import { type AnswerLine, questionLines, questionWinners } from './question-winners.ts';
 import { isOfHardware, namesOf } from './tally.ts';
@@ -59,9 +59,9 @@ function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   return isMixed ? 'bold: clear; not bold: in these runs only' : '';
 }
 
-/** @param hasFew cells with too few runs have no verdict, and are not counted */
+/** @param hasFew cells with few runs have no verdict, and are not counted */
 function whoText(results: readonly MeasuredResult[], hasFew: boolean): string {
-  const text = `${contributorsText(results)} per ${hasFew ? 'result with a verdict' : 'result'}`;
+  const text = `${contributorsText(results)} per result${hasFew ? `, except “${FEW_RUNS}”` : ''}`;
   if (results.every(({ isVerified }) => isVerified)) return text;
   return `${text}, ${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'}`;
 }

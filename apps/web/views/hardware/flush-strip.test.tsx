@@ -126,7 +126,7 @@ test('the write cache is what a system reports, with the run, and beside it what
 });
 
 test('no power-cut test is recorded, and the page says so', () => {
-  expect(pageOf([row()])).toContain('Not tested on this drive yet');
+  expect(pageOf([row()])).toContain('Not tested yet');
 });
 
 test('a program reads the same strip', () => {

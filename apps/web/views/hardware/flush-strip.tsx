@@ -80,7 +80,7 @@ function PowerCuts() {
   const { survived, pulled } = PULLED_PLUGS;
   return (
     <>
-      {pulled === 0 ? 'Not tested on this drive yet' : `Nothing lost in ${survived} of ${pulled} tests`}.{' '}
+      {pulled === 0 ? 'Not tested yet' : `Nothing lost in ${survived} of ${pulled} tests`}.{' '}
       <a href="/docs/power-cut">How to test</a>
     </>
   );
