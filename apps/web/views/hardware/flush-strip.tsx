@@ -75,7 +75,7 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
   );
 }
 
-/** Whether the drive obeys a flush: counts of commands do not show it. */
+/** Whether the drive carries out a flush: counts of commands do not show it. */
 function PowerCuts() {
   const { survived, pulled } = PULLED_PLUGS;
   return (
