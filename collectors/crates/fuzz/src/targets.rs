@@ -143,6 +143,7 @@ fn short_report(run: &fsbench_wire::Run, digest: &[u8]) -> String {
         folders: &[],
         command: Some("make -j{n}"),
         footer: &[],
+        lines: 23,
         lines_after: 0,
     };
     fsbench_report::summary::text(run, digest, &around)

@@ -13,7 +13,13 @@ use crate::flags::has_invalid_flag;
 
 /// Of a suite in the short report.
 pub struct Block {
-    pub text: String,
+    /// Of what it is.
+    pub title: String,
+    /// What it found, in a sentence; empty: nothing was measured.
+    pub answer: String,
+    pub table: Vec<String>,
+    /// What the table does not say, a sentence each.
+    pub notes: Vec<String>,
     /// The command line to use.
     pub to_use: Option<String>,
 }

@@ -33,7 +33,7 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
 #[test]
 fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_workers_are_slower() {
     assert_snapshot!(text(&sample::guest(), &[7; 32]), @r"
-    Compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run. Run again when the host is quieter, or on a machine that is not shared.
+    No fault found, but compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run. Run again when the host is quieter, or on a machine that is not shared.
 
     sync · 4 KiB overwrite · disk (ext4)
                            p50   95 %                p99   durable/s

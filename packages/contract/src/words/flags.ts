@@ -165,3 +165,28 @@ export const SHARED_FLAGS = {
     { unit: 'seconds' },
   ),
 } as const satisfies Record<string, FlagText>;
+
+/**
+ * Flags of the moment, or of how short the work was: the same machine may be without them in another run. All others say
+ * something of the machine, its setup or the collector.
+ */
+export const FLAGS_OF_THE_MOMENT: ReadonlySet<string> = new Set([
+  'busy_before',
+  'beside_busy_loop',
+  'other_measurement',
+  'iowait',
+  'other_io',
+  'steal',
+  'swap',
+  'suspended',
+  'resumed',
+  'outliers',
+  'first_slow',
+  'unsteady',
+  'runqueue_delay',
+  'tick_quantised',
+  'short_phase',
+  'threads_did_not_overlap',
+  'oversubscribed',
+  'nested_parallelism',
+]);

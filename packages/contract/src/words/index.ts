@@ -9,7 +9,7 @@ import {
 } from '../suites/index.ts';
 import { DURABILITY, DURABILITY_SUFFIXES } from './durability.ts';
 import { FILE_SYSTEMS } from './file-systems.ts';
-import { type FlagText, SHARED_FLAGS } from './flags.ts';
+import { FLAGS_OF_THE_MOMENT, type FlagText, SHARED_FLAGS } from './flags.ts';
 import { HOLDS } from './holds.ts';
 import { PRIMITIVES } from './primitives.ts';
 import { SEVERITY_LABELS } from './severities.ts';
@@ -46,10 +46,12 @@ export type FlagCode = keyof typeof SHARED_FLAGS | OwnFlags<SuiteContractOf<(typ
 export const FLAGS = Object.fromEntries([
   ...ownedBy(null, SHARED_FLAGS),
   ...SUITE_LIST.flatMap(({ slug, flags }) => ownedBy(slug, flags)),
-]) as Readonly<Record<FlagCode, FlagText & { readonly suite: string | null }>>;
+]) as Readonly<Record<FlagCode, FlagText & { readonly suite: string | null; readonly is_of_moment: boolean }>>;
 
 function ownedBy(suite: string | null, flags: Readonly<Record<string, FlagText>>) {
-  return Object.entries(flags).map(([code, text]) => [code, { ...text, suite }] as const);
+  return Object.entries(flags).map(
+    ([code, text]) => [code, { ...text, suite, is_of_moment: FLAGS_OF_THE_MOMENT.has(code) }] as const,
+  );
 }
 
 /** Words for a code; null for one that a newer collector sent, which is shown as it came. */

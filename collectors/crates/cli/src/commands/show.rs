@@ -92,8 +92,8 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             return output.report_of_run(&format!("{report}\n  {label:<9}   {name}\n"));
         }
     };
-    let footer =
-        [("Measured", format!("{} by this machine's clock", run.started_at)), (label, name)];
+    let at = run.started_at.get(..16).unwrap_or_default().replace('T', " ");
+    let footer = [(label, format!("{name} · {at} UTC by this machine's clock"))];
     let is_own = matches!(named, RunReference::File(_));
     let folders = if is_own { own_folders(&verified.id)? } else { Vec::new() };
     let report = Report {

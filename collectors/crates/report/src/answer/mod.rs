@@ -81,6 +81,8 @@ pub struct Surroundings<'a> {
     pub command: Option<&'a str>,
     /// Below the answers: a label and its text.
     pub footer: &'a [(&'a str, String)],
+    /// Of the screen, at most.
+    pub lines: usize,
     /// How many lines follow on the same screen.
     pub lines_after: usize,
 }

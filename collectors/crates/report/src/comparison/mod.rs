@@ -32,6 +32,7 @@ use sentence::Sentence;
 use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
+pub use several::fitting;
 pub use short::ShortScreen;
 pub use subject::{RunOfSide, Subject};
 /// The one durable write that systems are compared by.

@@ -128,6 +128,11 @@ fn of_subjects(subjects: &[Subject<'_>], layout: Layout) -> Vec<String> {
         lines.extend(labeled_parts("Machine", machine, layout));
     }
     let differences = differences(subjects);
+    if is_one {
+        let differs = differences.iter().map(|words| labeled("Differs", &clean(words), layout));
+        lines.extend(differs.flatten());
+        return lines;
+    }
     let mut names: Vec<&str> =
         differences.iter().filter_map(|words| words.split(':').next()).collect();
     names.dedup();

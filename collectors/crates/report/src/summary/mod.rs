@@ -12,17 +12,18 @@ mod tests;
 use fsbench_wire::{Profile, Run, SuiteRun, with_body};
 
 use crate::answer::{Answer, AnswerResult, Surroundings};
+use crate::comparison::fitting;
 use crate::flags::has_invalid_flag;
 use crate::head;
-use crate::layout::{Layout, Tone, labeled, padded, right, width};
-use crate::reported::{Block, Reported as _};
+use crate::layout::{
+    FOOTER_LABEL, Layout, Tone, USUAL_LINES, answer_lines as answer_lines_of, blocks, labeled,
+    labeled_faint, labeled_parts, padded, right, width,
+};
+use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
 
 pub use json_output::RunResults;
 pub use run_verdict::{Comparable, RunVerdict, said_once};
-
-/// Lines of a terminal, one of them for the prompt.
-const MOST_LINES: usize = 23;
 
 /// The table of a user command, as Markdown; empty where the run has none.
 pub fn command_markdown(run: &Run, digest: &[u8]) -> String {
@@ -55,8 +56,10 @@ pub fn answers(run: &Run, digest: &[u8]) -> Vec<Answer> {
 pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let layout = around.layout;
     let mut answers = answers(run, digest);
-    let places = places::text(run, around.folders, layout)
-        .map(|table| sanitize_for_terminal(&table).into_owned());
+    let places = places::text(run, around.folders, layout).map(|table| {
+        let table = sanitize_for_terminal(&table).into_owned();
+        table.lines().map(str::to_owned).collect::<Vec<String>>()
+    });
     let has_command = failed::has_command(run);
     let is_answers_only = !answers.is_empty() && !has_command && places.is_none();
     let verdict =
@@ -68,54 +71,87 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
             answer.question.push_str(" (warning)");
         }
     }
-    let head = head_lines(run, &verdict, layout);
+    let places = places.unwrap_or_default();
+    let label = |label: &str, words: &str| labeled(label, &sanitize_for_terminal(words), layout);
     let left_out: Vec<String> = left_out::lines(run, verdict.names_failures)
         .into_iter()
-        .flat_map(|(label, words)| labeled(label, &sanitize_for_terminal(&words), layout))
+        .flat_map(|(name, words)| label(name, &words))
         .collect();
-    let unsupported: Vec<String> = left_out::unsupported(run)
-        .map(|words| labeled("Unsupported", &sanitize_for_terminal(&words), layout))
-        .unwrap_or_default();
+    let unsupported =
+        left_out::unsupported(run).map(|words| label("Unsupported", &words)).unwrap_or_default();
     let footer: Vec<String> =
         around.footer.iter().flat_map(|(label, words)| labeled(label, words, layout)).collect();
-    // A table of a command is as long as its points are many.
-    let fixed = head.len()
-        + 2
-        + left_out.len()
-        + footer.len()
-        + places.as_ref().map_or(0, |table| table.lines().count() + 1)
-        + around.lines_after;
-    let room = MOST_LINES.saturating_sub(fixed);
-    let all = answers_in_lines(&answers, layout).iter().map(Vec::len).sum::<usize>();
+    let head = verdict_lines(&verdict, layout);
+    let fixed = |about: &[String]| {
+        head.len()
+            + 2
+            + left_out.len()
+            + footer.len()
+            + about.len()
+            + if places.is_empty() { 0 } else { places.len() + 1 }
+            + around.lines_after
+    };
+    let room_beside = |about: &[String]| around.lines.saturating_sub(fixed(about));
+    // Where a line is worth a blank one between all answers, the machine has one.
+    let [whole, short] = [false, true].map(|is_short| about(run, &verdict, is_short, layout));
+    let airy = airy_lines(&answers, layout);
+    let is_airy = airy > room_beside(&whole) && airy <= room_beside(&short);
+    // Rows of a command are worth more, too.
+    let is_short = is_airy || has_command && around.lines <= USUAL_LINES;
+    let about = if is_short { short } else { whole };
+    let room = room_beside(&about);
+    let all = airy.min(answers_in_lines(&answers, layout).iter().map(Vec::len).sum::<usize>());
     // What is said of the results is worth more than which calls another system has.
-    let unsupported = if all + unsupported.len() > room { vec![] } else { unsupported };
-    let mut parts = vec![head.join("\n")];
-    let answers = answer_lines(&mut answers, room, layout);
-    if !answers.is_empty() {
-        parts.push(answers.join("\n"));
-    }
+    let is_full = airy.max(all) + unsupported.len() > room && !unsupported.is_empty();
+    let unsupported = if is_full { vec![] } else { unsupported };
+    let answers = answer_lines(&mut answers, room.saturating_sub(unsupported.len()), layout);
     // With what is used of it in a line of its own.
     let taken = if answers.is_empty() { 0 } else { answers.len() + 1 };
     let room =
         room.saturating_sub(taken + unsupported.len() + usize::from(around.command.is_some()));
-    let blocks = run
-        .suites
-        .iter()
-        .filter_map(|suite| with_body!(suite, body => body.block(run, digest, around, room)));
-    let blocks: Vec<Block> = blocks.collect();
-    let to_use = blocks.iter().find_map(|block| block.to_use.as_deref());
+    let block_of =
+        |suite: &SuiteRun| with_body!(suite, body => body.block(run, digest, around, room));
+    let block = run.suites.iter().find_map(block_of);
+    let to_use = block.as_ref().and_then(|block| block.to_use.as_deref());
     let to_use = to_use.map(|words| labeled("Use", words, layout)).unwrap_or_default();
-    let end = [unsupported, left_out, to_use, footer].concat();
-    parts.extend(blocks.into_iter().map(|block| block.text.trim_end().to_owned()));
-    parts.extend(places.map(|table| table.trim_end().to_owned()));
-    if !end.is_empty() {
-        parts.push(end.join("\n"));
+    let end = [unsupported, left_out, to_use, footer, about].concat();
+    let Some(block) = block else {
+        return blocks(&[head, answers, places, end]);
+    };
+    let notes = block.notes.iter().flat_map(|words| layout.wrapped(words, "")).collect();
+    // Where a command is all the work, what was found comes first; but nothing before what failed.
+    let is_first = !verdict.names_failures && verdict.comparable != Comparable::No;
+    let is_found = answers.is_empty() && !block.answer.is_empty() && is_first;
+    if is_found {
+        let tone = verdict.comparable.tone();
+        let finding = answer_lines_of(tone, &block.answer, layout);
+        let head = if verdict.comparable == Comparable::Yes { vec![] } else { head };
+        return blocks(&[finding, block.table, notes, head, places, end]);
     }
-    format!("{}\n", parts.join("\n\n"))
+    let title = layout.paint(Tone::Strong, &block.title);
+    let mut finding = layout.wrapped(&format!("{}: {}", block.title, block.answer), "  ");
+    if let Some(first) = finding.first_mut() {
+        *first = first.replacen(&block.title, &title, 1);
+    }
+    blocks(&[head, answers, finding, block.table, notes, places, end])
 }
 
-/// The machine, and whether its run is good to compare.
-fn head_lines(run: &Run, verdict: &RunVerdict, layout: Layout) -> Vec<String> {
+/// Whether the run is good to compare, and why: the first thing that a report says.
+fn verdict_lines(verdict: &RunVerdict, layout: Layout) -> Vec<String> {
+    let text =
+        sanitize_for_terminal(&format!("{}: {}", verdict.title, verdict.reason)).into_owned();
+    let title = layout.paint(verdict.comparable.tone(), &verdict.title);
+    let mut lines = layout.wrapped(&text, "  ");
+    if let Some(first) = lines.first_mut()
+        && let Some(rest) = first.strip_prefix(verdict.title.as_str())
+    {
+        *first = format!("{title}{rest}");
+    }
+    lines
+}
+
+/// What a person can do about warnings, how many more there are, and what was measured.
+fn about(run: &Run, verdict: &RunVerdict, is_short: bool, layout: Layout) -> Vec<String> {
     let profile = match run.profile {
         Profile::Quick => "quick",
         Profile::Standard => "standard",
@@ -123,44 +159,68 @@ fn head_lines(run: &Run, verdict: &RunVerdict, layout: Layout) -> Vec<String> {
     };
     let seconds = run.duration_ns.div_ceil(1_000_000_000);
     let machine = head::machine(&run.machine, &run.conditions.before);
-    let text = format!("{machine} · {profile}, {seconds} s");
-    let mut lines: Vec<String> = layout
-        .wrapped_between_parts(&text, "  ")
-        .iter()
-        .map(|line| layout.paint(Tone::Faint, line))
-        .collect();
+    let machine = if is_short {
+        let parts: Vec<&str> = machine.split(" · ").collect();
+        fitting(&parts, layout.width.saturating_sub(FOOTER_LABEL))
+    } else {
+        format!("{machine} · {profile}, {seconds} s")
+    };
     let more = match verdict.more.as_str() {
         "" => String::new(),
-        more => format!(" ({more}: show\u{a0}--full)"),
+        more => format!("{more}: show\u{a0}--full"),
     };
-    let text = format!("{}{more}", verdict.sentence());
-    let text = sanitize_for_terminal(&text).into_owned();
-    let title = layout.paint(verdict.comparable.tone(), &verdict.title);
-    let mut wrapped = layout.wrapped(&text, "  ");
-    if let Some(first) = wrapped.first_mut()
-        && let Some(rest) = first.strip_prefix(verdict.title.as_str())
-    {
-        *first = format!("{title}{rest}");
-    }
-    lines.extend(wrapped);
-    lines
+    let advice = match (verdict.remedy.as_deref(), more.as_str()) {
+        (Some(remedy), "") => labeled("Advice", remedy, layout),
+        (Some(remedy), more) => labeled("Advice", &format!("{remedy} ({more})"), layout),
+        (None, "") => vec![],
+        (None, more) => labeled_faint("Also", more, layout),
+    };
+    [advice, labeled_parts("Machine", &machine, layout)].concat()
 }
 
-/// In at most so many lines: the least important details are left out.
+/// How many lines answers take with one of details each, and a blank line between them.
+fn airy_lines(answers: &[Answer], layout: Layout) -> usize {
+    let short: Vec<Answer> = answers.iter().map(|answer| in_one_line(answer, layout)).collect();
+    let lines: usize = answers_in_lines(&short, layout).iter().map(Vec::len).sum();
+    lines + answers.len().saturating_sub(1)
+}
+
+/// In at most so many lines: with a blank line between them and a line of details each where these have room; else the least
+/// important details are left out.
 fn answer_lines(answers: &mut [Answer], most: usize, layout: Layout) -> Vec<String> {
+    let gaps = answers.len().saturating_sub(1);
+    let count = |all: &[Vec<String>]| all.iter().map(Vec::len).sum::<usize>();
+    let whole = answers_in_lines(answers, layout);
+    if count(&whole) + gaps <= most {
+        return whole.join(&String::new());
+    }
+    let short: Vec<Answer> = answers.iter().map(|answer| in_one_line(answer, layout)).collect();
+    let short = answers_in_lines(&short, layout);
+    if count(&short) + gaps <= most {
+        return short.join(&String::new());
+    }
     loop {
         let lines = answers_in_lines(answers, layout);
-        let count: usize = lines.iter().map(Vec::len).sum();
         let longest = (0..answers.len())
             .filter(|at| answers[*at].details.len() > 1)
             .max_by_key(|at| (lines[*at].len(), *at));
         match longest {
-            Some(at) if count > most => {
+            Some(at) if count(&lines) > most => {
                 answers[at].details.pop();
             }
             _ => return lines.concat(),
         }
     }
+}
+
+/// With as many details as one line holds; the first in any case.
+fn in_one_line(answer: &Answer, layout: Layout) -> Answer {
+    let mut answer = answer.clone();
+    let is_long = |details: &[String]| INDENT.len() + width(&details.join(" ")) > layout.width;
+    while answer.details.len() > 1 && is_long(&answer.details) {
+        answer.details.pop();
+    }
+    answer
 }
 
 fn answers_in_lines(answers: &[Answer], layout: Layout) -> Vec<Vec<String>> {
@@ -221,8 +281,10 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
         lines
     };
     if !answer.details.is_empty() {
-        let details = format!("{INDENT}{}", answer.details.join(" "));
-        lines.extend(layout.wrapped(&details, INDENT));
+        let details = layout.wrapped(&format!("{INDENT}{}", answer.details.join(" ")), INDENT);
+        let faint =
+            |line: &String| format!("{INDENT}{}", layout.paint(Tone::Faint, line.trim_start()));
+        lines.extend(details.iter().map(faint));
     }
     lines
 }

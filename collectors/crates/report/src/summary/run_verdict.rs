@@ -73,7 +73,7 @@ impl RunVerdict {
                 format!("Good to compare but for {}", counted(cases.len() as u64, "result"));
             (Comparable::WithCare, title, Some(flag), words)
         } else if let Some(flag) = warnings().find(|flag| flag.case.is_none()) {
-            (Comparable::WithCare, WITH_CARE.to_owned(), Some(flag), meaning(flag))
+            (Comparable::WithCare, with_care(run), Some(flag), meaning(flag))
         } else if let Some(flag) = warnings().next() {
             let cases: BTreeSet<_> = warnings().filter_map(|flag| flag.case.as_deref()).collect();
             let title = format!(
@@ -153,7 +153,7 @@ impl RunVerdict {
     /// What is said beside a comparison of the run; nothing where the run as a whole is good to compare.
     pub fn caution(&self) -> Option<String> {
         let words = || {
-            if self.title == WITH_CARE {
+            if [WITH_CARE, WITHOUT_FAULT].contains(&self.title.as_str()) {
                 self.reason.clone()
             } else {
                 format!("{}: {}", uncapitalized(&self.title), self.reason)
@@ -164,6 +164,16 @@ impl RunVerdict {
 }
 
 const WITH_CARE: &str = "Compare with care";
+const WITHOUT_FAULT: &str = "No fault found, but compare with care";
+
+/// Where nothing but the moment disturbed the run, the machine is as it should be.
+fn with_care(run: &Run) -> String {
+    let mut flags = run.flags.iter().filter(|flag| flag.severity != Severity::Note);
+    let is_of_moment =
+        |flag: &Flag| words::flag(&flag.code).is_some_and(|words| words.is_of_moment);
+    let title = if flags.all(is_of_moment) { WITHOUT_FAULT } else { WITH_CARE };
+    title.to_owned()
+}
 
 /// What is said of several runs, each sentence once: `both runs: other programs were busy.` Each entry is of a run, with its
 /// name; `runs_count`: of all, also of those that nothing is said of.
@@ -279,12 +289,12 @@ mod tests {
             (
                 &[("other_measurement", Warn, None, None)],
                 Comparable::WithCare,
-                "Compare with care: another fsbench-collect measured on this machine during the run: the two disturbed each other.",
+                "No fault found, but compare with care: another fsbench-collect measured on this machine during the run: the two disturbed each other.",
             ),
             (
                 &[("unsteady", Warn, None, case), ("steal", Warn, None, None)],
                 Comparable::WithCare,
-                "Compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run.",
+                "No fault found, but compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run.",
             ),
             (
                 &[("steal", Warn, None, None), ("sync_disabled", Invalid, None, case)],

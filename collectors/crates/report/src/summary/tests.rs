@@ -4,7 +4,7 @@ use fsbench_wire::{Outcome, Run, SuiteRun};
 use insta::assert_snapshot;
 
 use crate::answer::Surroundings;
-use crate::layout::{Layout, width};
+use crate::layout::{Layout, USUAL_LINES, width};
 use crate::sample;
 
 use super::text;
@@ -18,7 +18,14 @@ fn at(layout: Layout, run: &Run, folders: &[(String, String)]) -> String {
     text(
         run,
         &[7; 32],
-        &Surroundings { layout, folders, command: None, footer: &footer, lines_after: 0 },
+        &Surroundings {
+            layout,
+            folders,
+            command: None,
+            footer: &footer,
+            lines: USUAL_LINES,
+            lines_after: 0,
+        },
     )
 }
 
@@ -29,32 +36,31 @@ fn wide(columns: usize) -> Layout {
 #[test]
 fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive() {
     assert_snapshot!(at(wide(80), &sample::mac(), &[]), @r"
-    Apple M1 · 4P+4E cores · 16 GiB · macOS 15.6 · plugged in · quick, 50 s
     Good to compare: nothing disturbed this run.
 
     Saving 4 KiB, safe from a power cut                      19.0 ms  [18.5 to 19.5]
-        52.6 flushes a second (F_FULLFSYNC). fsync takes 38.0 µs and leaves the
-        bytes in the drive's cache.
+        52.6 a second with F_FULLFSYNC. fsync takes 38.0 µs and leaves the bytes in
+        the drive's cache.
 
     Unsupported  sync_file_range, which this system does not have
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
     Next         fsbench-collect show --full
                  fsbench-collect upload last --server URL
+    Machine      Apple M1 · 4P+4E cores · 16 GiB · macOS 15.6 · plugged in
+                 quick, 50 s
     ");
 }
 
 #[test]
 fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
     assert_snapshot!(at(wide(80), &sample::guest(), &[]), @r"
-    AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12
-      virtual machine (kvm) · quick, 50 s
-    Compare with care: the hypervisor gave this virtual machine’s CPU time to others
-      during the run. Run again when the host is quieter, or on a machine that is
-      not shared. (1 note: show --full)
+    No fault found, but compare with care: the hypervisor gave this virtual
+      machine’s CPU time to others during the run.
 
     Saving 4 KiB, safe if the host keeps it                  92 µs  [90 to 95]
-        10,800 flushes a second (fdatasync). Without a flush: 540 ns, but a power
-        cut loses it. A virtual machine cannot see whether the host keeps it.
+        10,800 a second with fdatasync. Without a flush 540 ns, lost in a power cut.
+        A virtual machine cannot see whether the host keeps it.
+
     Making and removing files in memory              2,130 files/s  [2,100 to 2,170]
         Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk
         533 files/s.
@@ -63,6 +69,10 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
     Next         fsbench-collect show --full
                  fsbench-collect upload last --server URL
+    Advice       Run again when the host is quieter, or on a machine that is not
+                 shared. (1 note: show --full)
+    Machine      AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12
+                 virtual machine (kvm) · quick, 50 s
     ");
 }
 
@@ -157,7 +167,7 @@ fn words_in_place_of_a_number_do_not_take_the_columns_of_the_numbers() {
             ..Answer::measured("Short processes beside a busy loop on another core", save, vec![])
         },
     ];
-    let lines = super::answer_lines(&mut answers, 24, wide(80));
+    let lines = super::answer_lines(&mut answers, 2, wide(80));
     assert_eq!(
         lines,
         [
@@ -176,6 +186,7 @@ fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_f
             folders: &[],
             command: None,
             footer: &[],
+            lines: USUAL_LINES,
             lines_after,
         };
         text(&run, &[7; 32], &around)
@@ -185,12 +196,30 @@ fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_f
         "{}",
         with(0)
     );
-    for lines_after in 1..=super::MOST_LINES {
+    for lines_after in 1..=USUAL_LINES {
         let text = with(lines_after);
         let is_full = text.contains("Unsupported");
-        assert!(!is_full || text.lines().count() + lines_after <= super::MOST_LINES, "{text}");
+        assert!(!is_full || text.lines().count() + lines_after <= USUAL_LINES, "{text}");
     }
-    assert!(!with(super::MOST_LINES - 6).contains("Unsupported"));
+    assert!(!with(USUAL_LINES - 6).contains("Unsupported"));
+}
+
+#[test]
+fn answers_have_a_blank_line_between_them_where_a_line_of_details_each_has_room() {
+    use crate::answer::Answer;
+    use crate::answer::quantity::{Quantity, Unit};
+    let save = Quantity::new(2.8e6, Some((0.9e6, 8.8e6)), Unit::Nanoseconds);
+    let details = || vec!["The first says most.".to_owned(), "More. ".repeat(14)];
+    let answers =
+        || ["Saving", "Writing"].map(|question| Answer::measured(question, save, details()));
+    let shown = |most: usize| super::answer_lines(&mut answers(), most, wide(80));
+    let blank_lines = |lines: &[String]| lines.iter().filter(|line| line.is_empty()).count();
+    for (most, lines_count, blank_count) in [(7, 7, 1), (6, 5, 1), (5, 5, 1), (4, 4, 0)] {
+        let lines = shown(most);
+        assert_eq!((lines.len(), blank_lines(&lines)), (lines_count, blank_count), "{lines:#?}");
+        let named = lines.iter().filter(|line| line.contains("The first says most."));
+        assert_eq!(named.count(), 2, "{lines:#?}");
+    }
 }
 
 #[test]
@@ -204,8 +233,8 @@ fn a_wide_interval_takes_no_line_from_any_question() {
         Answer::measured("Making and removing files in memory", files, vec![]),
         Answer::measured("Writing 128 KiB, safe if the host keeps it", bytes, vec![]),
     ];
-    let lines = super::answer_lines(&mut answers, 24, wide(80));
+    let lines = super::answer_lines(&mut answers, 2, wide(80));
     assert_eq!(lines.len(), 2, "{lines:?}");
     assert!(lines.iter().all(|line| line.chars().count() == 80), "{lines:?}");
-    assert_eq!(super::answer_lines(&mut answers, 24, wide(60)).len(), 4);
+    assert_eq!(super::answer_lines(&mut answers, 4, wide(60)).len(), 4);
 }

@@ -22,11 +22,17 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     };
     let p50 = durable.p50_ns;
     let call = primitive_name(&durable.word);
-    let rate = format!("{} flushes a second ({call}).", count(1e9 / p50.value));
-    let mut details = vec![rate];
+    let rate = format!("{} a second with {call}.", count(1e9 / p50.value));
     let beside = unsafe_beside(calls);
-    details.extend(beside.map(unsafe_text));
-    details.extend(boundary(durable).map(str::to_owned));
+    let boundary = boundary(durable).map(str::to_owned);
+    let is_missing = durable
+        .case
+        .durability
+        .as_ref()
+        .is_some_and(|found| found.evidence == Evidence::Contradicted);
+    let (first, last) = if is_missing { (boundary, None) } else { (None, boundary) };
+    let usual = [Some(rate), beside.map(unsafe_text)];
+    let details: Vec<String> = [first].into_iter().chain(usual).chain([last]).flatten().collect();
     let result = Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds);
     let used = [Some(durable), beside].into_iter().flatten();
     let is_flagged = used.into_iter().any(|call| is_flagged(run, &call.case.id));
@@ -61,7 +67,7 @@ const IN_MEMORY: &str = "none";
 fn unsafe_text(call: &SyncCall<'_>) -> String {
     let time = time(call.p50_ns.value);
     if call.word == IN_MEMORY {
-        return format!("Without a flush: {time}, but a power cut loses it.");
+        return format!("Without a flush {time}, lost in a power cut.");
     }
     format!(
         "{} takes {time} and leaves the bytes in the drive's cache.",

@@ -58,6 +58,8 @@ pub struct FlagWords {
     pub unit: Option<String>,
     /// The suite that alone raises it.
     pub suite: Option<String>,
+    /// Whether it is of the moment, or of how short the work was: the same machine may be without it in another run.
+    pub is_of_moment: bool,
 }
 
 #[derive(Debug, Deserialize)]

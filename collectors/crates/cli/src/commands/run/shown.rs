@@ -59,6 +59,7 @@ impl Report<'_> {
             folders: self.folders,
             command: self.command,
             footer: self.footer,
+            lines: output.lines,
             lines_after: self.lines_after,
         };
         format!("{}\n", summary::text(self.run, self.digest, &around).trim_end())

@@ -16,7 +16,7 @@ use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
 use crate::headline::role_of;
-use crate::layout::{FOOTER_LABEL, Layout, Tone, width};
+use crate::layout::{FOOTER_LABEL, Layout, Tone, shortened, width};
 use crate::reported::Block;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
@@ -104,6 +104,13 @@ impl CommandCurve<'_> {
         (at..=found.best_range.1).take_while(is_as_fast).last()
     }
 
+    /// More workers than the number to use, and about as fast.
+    fn as_fast(&self) -> Vec<u64> {
+        let range = self.number_to_use().zip(self.last_as_fast());
+        let Some((at, last)) = range else { return Vec::new() };
+        (at + 1..=last).map(|at| self.points[at].workers).collect()
+    }
+
     /// By the estimator of the sentences, so that both say the same.
     fn speedup(&self, workers: u64) -> Option<f64> {
         let at = self.points.iter().position(|point| point.workers == workers)?;
@@ -158,88 +165,88 @@ pub fn short(
     let title =
         format!("{}, {} each", first.name, counted(suite.rounds_planned_count, "execution"));
     let title = sanitize_for_terminal(&title).into_owned();
-    let mut sentences = sentences::sentences(run, &curves, &controls, digest);
-    let least_sentences = sentences::answers(&curves).len();
-    let answer = |sentences: &[String]| {
-        let lines = layout.wrapped(&format!("{title}: {}", sentences.join(" ")), "  ");
-        let painted = lines.iter().enumerate().map(|(at, line)| match line.strip_prefix(&*title) {
-            Some(rest) if at == 0 => format!("{}{rest}", layout.paint(Tone::Strong, &title)),
-            _ => line.clone(),
-        });
-        painted.collect::<Vec<String>>()
-    };
+    let answer = named(first.name, &sentences::finding(&curves).join(" "));
+    let mut notes = sentences::notes(run, &curves, &controls, digest);
     let all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
         curves.iter().zip(rows(run, &curves, place)).collect();
     let longest = all.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
-    // A sentence for each place stays, and the ends and the best of each curve.
+    // The ends and the best of each curve stay.
     let mut rows_at_most = longest;
-    let lines = loop {
-        let lines =
-            [answer(&sentences), vec![String::new()], table_lines(&all, rows_at_most, layout)];
-        let lines = lines.concat();
-        if lines.len() <= most_lines {
-            break lines;
+    let table = loop {
+        let table = table_lines(suite.rounds_planned_count, &all, rows_at_most, layout);
+        let lines_of = |words: &String| layout.wrapped(words, "").len();
+        let of_notes: usize = notes.iter().map(lines_of).sum();
+        let taken = layout.wrapped(&answer, "").len() + 1 + table.len() + 1 + of_notes;
+        if taken <= most_lines {
+            break table;
         }
-        if sentences.len() > least_sentences {
-            sentences.pop();
-        } else if rows_at_most > LEAST_ROWS {
+        if notes.pop().is_none() {
+            if rows_at_most <= LEAST_ROWS {
+                break table;
+            }
             rows_at_most -= 1;
-        } else {
-            break lines;
         }
     };
     let columns = layout.width.saturating_sub(FOOTER_LABEL);
     let to_use = around.command.and_then(|command| sentences::to_paste(&curves, command, columns));
-    Some(Block { text: lines.join("\n"), to_use })
+    Some(Block { title, answer, table, notes, to_use })
 }
 
+/// `For make, 4 workers are best`; a command without a name of its own is the only one there is.
+fn named(name: &str, finding: &str) -> String {
+    if name == OWN_COMMAND || finding.is_empty() {
+        return finding.to_owned();
+    }
+    let finding = crate::comparison::quantity::uncapitalized(finding);
+    sanitize_for_terminal(&format!("For {name}, {finding}")).into_owned()
+}
+
+const OWN_COMMAND: &str = "own command";
 const LEAST_ROWS: usize = 3;
 
 /// One head for all places; of each at most so many rows.
 fn table_lines(
+    executions_count: u64,
     all: &[(&CommandCurve<'_>, Vec<[String; 7]>)],
     rows_at_most: usize,
     layout: Layout,
 ) -> Vec<String> {
     let shown: Vec<Vec<&[String; 7]>> =
         all.iter().map(|(_, rows)| some_of(rows, rows_at_most)).collect();
-    let whole = || table(shown.iter().flatten().map(|row| (*row).clone()));
+    let cells: Vec<&[String; 7]> = shown.iter().flatten().copied().collect();
+    let whole = || table(cells.iter().map(|row| (*row).clone()));
     let gaps: [fn(Table) -> Table; 3] = [|table| table, Table::narrow, Table::tight];
-    let mut all_gaps = gaps.map(|gap| gap(whole()).rows_within("  ", None, &[])).into_iter();
-    let is_fitting = |(head, rows): &(String, Vec<String>)| {
-        let mut lines = rows.iter().chain([head]);
-        lines.all(|line| width(line.trim_end()) <= layout.width)
+    let mut tables = gaps.map(|gap| gap(whole())).into_iter();
+    let fitting = tables.find(|table| table.columns(INDENT) <= layout.width);
+    let table = fitting.unwrap_or_else(|| whole().tight());
+    let tone = |row: usize, column: usize| match (cells[row][6] == BEST, column) {
+        (true, 2..=4) | (false, 3 | 4 | 6) => Some(Tone::Faint),
+        (false, 2) if !cells[row][1].is_empty() => Some(Tone::Faint),
+        (true, 6) => Some(Tone::Good),
+        (true, _) => Some(Tone::Strong),
+        _ => None,
     };
-    let tightest = || Table::tight(whole()).rows_within("  ", None, &[]);
-    let (head, rendered) = all_gaps.find(is_fitting).unwrap_or_else(tightest);
-    let mut lines = vec![head.trim_end().to_owned()];
+    let (head, rendered) = table.painted(INDENT, layout, tone);
+    let clean = |line: &str| sanitize_for_terminal(line).into_owned();
+    let executions = format!(" \u{b7} {} each", counted(executions_count, "execution"));
+    let mut lines = vec![head];
     let mut rendered = rendered.into_iter();
     for ((curve, _), rows) in all.iter().zip(&shown) {
-        let place = end_of(&sanitize_for_terminal(&curve.place), layout.width.saturating_sub(2));
-        lines.push(format!("  {place}"));
-        for line in rendered.by_ref().take(rows.len()) {
-            let line = sanitize_for_terminal(line.trim_end()).into_owned();
-            let is_best = line.ends_with(BEST);
-            lines.push(if is_best { layout.paint(Tone::Strong, &line) } else { line });
-        }
+        let room = layout.width.saturating_sub(INDENT.len() + width(&executions));
+        let place = shortened(&clean(&curve.place), room);
+        lines.push(format!("{INDENT}{place}{}", layout.paint(Tone::Faint, &executions)));
+        lines.extend(rendered.by_ref().take(rows.len()));
     }
     let hidden: usize = all.iter().map(|(_, rows)| rows.len()).sum::<usize>()
         - shown.iter().map(Vec::len).sum::<usize>();
     if hidden > 0 {
-        lines.push(format!("  {}: show --full", counted(hidden as u64, "more row")));
+        let more = format!("{INDENT}{}: show --full", counted(hidden as u64, "more row"));
+        lines.push(layout.paint(Tone::Faint, &more));
     }
     lines
 }
 
-/// The end of a folder says most.
-fn end_of(place: &str, columns: usize) -> String {
-    if width(place) <= columns {
-        return place.to_owned();
-    }
-    let letters = place.chars().count();
-    let end: String = place.chars().skip((letters + 1).saturating_sub(columns)).collect();
-    format!("\u{2026}{end}")
-}
+const INDENT: &str = "  ";
 
 /// The first, the last, what failed and what is best; of the others as many as there may be, evenly.
 fn some_of(rows: &[[String; 7]], most: usize) -> Vec<&[String; 7]> {
@@ -264,7 +271,8 @@ fn some_of(rows: &[[String; 7]], most: usize) -> Vec<&[String; 7]> {
 
 fn table(rows: impl IntoIterator<Item = [String; 7]>) -> Table {
     let mut table = Table::new(&HEAD);
-    for row in rows {
+    for row in rows.into_iter().map(|row| row.map(|cell| sanitize_for_terminal(&cell).into_owned()))
+    {
         let is_measured = !row[1].is_empty();
         // Else the third cell says why.
         table.cells(if is_measured { row.into() } else { row[..3].to_vec() });
@@ -306,6 +314,8 @@ fn factor_place(curves: &[CommandCurve<'_>], controls: &[Control]) -> FactorPlac
 }
 
 const BEST: &str = "best";
+/// About as fast as the best.
+const AS_FAST: &str = "as fast";
 const HEAD: [(&str, Align); 7] = [
     ("workers", Align::Right),
     ("time", Align::Right),
@@ -342,6 +352,7 @@ fn rows_of(
     // Where nothing differs clearly, the fastest is so by chance.
     let is_clear = curve.found.as_ref().is_some_and(Scaling::is_clear);
     let best = curve.number_to_use().filter(|_| is_clear).map(|at| curve.points[at].workers);
+    let as_fast: Vec<u64> = if best.is_some() { curve.as_fast() } else { Vec::new() };
     let speedup = |point: &Point| {
         curve.speedup(point.workers).map_or("-".into(), |ratio| place.factor(ratio))
     };
@@ -361,7 +372,13 @@ fn rows_of(
             user,
             system,
             speedup(point),
-            if is_best { BEST.into() } else { String::new() },
+            if is_best {
+                BEST.into()
+            } else if as_fast.contains(&case.params.workers_count) {
+                AS_FAST.into()
+            } else {
+                String::new()
+            },
         ]
     };
     curve.cases.iter().map(&mut row).collect()

@@ -27,6 +27,72 @@ pub fn sentences(
     sentences
 }
 
+/// How many workers to use: `2 workers are best: 1.8x as fast as 1 on disk, 1.9x in memory.`
+pub fn finding(curves: &[CommandCurve<'_>]) -> Vec<String> {
+    let is_one_of_many = curves.len() > 1;
+    let found: Option<Vec<(&str, u64, u64, f64)>> = curves
+        .iter()
+        .map(|curve| {
+            let scaling = curve.found.as_ref().filter(|found| found.is_clear())?;
+            let (gain, _) = scaling.first_over_best.bounds?;
+            let at = curve.number_to_use()?;
+            let [first, best] = [curve.points.first()?, curve.points.get(at)?];
+            let speedup = scaling.speedup(at).filter(|_| gain > METHOD.slower_ratio)?;
+            Some((place(curve, is_one_of_many), best.workers, first.workers, speedup))
+        })
+        .collect();
+    let is_alike = |all: &[(&str, u64, u64, f64)]| {
+        all.windows(2).all(|pair| (pair[0].1, pair[0].2) == (pair[1].1, pair[1].2))
+    };
+    let Some([(_, best, first, _), ..]) = found.as_deref().filter(|all| is_alike(all)) else {
+        return answers(curves);
+    };
+    let each = found.iter().flatten().enumerate().map(|(at, (place, _, _, speedup))| {
+        let than = if at == 0 { format!(" as fast as {first}") } else { String::new() };
+        let place =
+            if is_one_of_many { format!(" {}", uncapitalized(place)) } else { String::new() };
+        format!("{}{than}{place}", factor(*speedup))
+    });
+    let are = if *best == 1 { "is" } else { "are" };
+    let each: Vec<String> = each.collect();
+    vec![format!("{} {are} best: {}.", counted(*best, "worker"), each.join(", "))]
+}
+
+const NOTES_AT_MOST: usize = 2;
+
+/// What the table does not say, the most important first: what limits, and disk beside memory.
+pub fn notes(
+    run: &Run,
+    curves: &[CommandCurve<'_>],
+    controls: &[Control],
+    digest: &[u8],
+) -> Vec<String> {
+    let mut notes = said_of_both(limit::sentences(run, curves, controls, digest));
+    notes.extend(memory_beside_disk(curves, digest));
+    notes.extend(control::sentence(curves, controls, digest));
+    notes.truncate(NOTES_AT_MOST);
+    notes
+}
+
+/// `On disk, the CPUs are the limit: …` and the same in memory, as one.
+fn said_of_both(sentences: Vec<String>) -> Vec<String> {
+    let cause = |sentence: &String| {
+        let (_, rest) = sentence.split_once(", ")?;
+        rest.split_once(": ").map(|(cause, how)| (cause.to_owned(), how.to_owned()))
+    };
+    match sentences.as_slice() {
+        [one, other] => match (cause(one), cause(other)) {
+            (Some((cause, how)), Some((same, _))) if cause == same => {
+                let place = one.split(',').next().unwrap_or_default();
+                let how = how.trim_end_matches('.');
+                vec![format!("In both, {cause} ({}, {how}).", uncapitalized(place))]
+            }
+            _ => sentences,
+        },
+        _ => sentences,
+    }
+}
+
 /// How many workers to use, in each place.
 pub fn answers(curves: &[CommandCurve<'_>]) -> Vec<String> {
     let is_one_of_many = curves.len() > 1;
