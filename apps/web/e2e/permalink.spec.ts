@@ -52,7 +52,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
       /^Durable writes$/,
       /^Small files in memory, best$/,
       /^Writes of /,
-      /^\s*Signed\s·\s*sender not verified/,
+      /^Not verified, so in no ranking/,
     ])
       await expect(head.getByText(line)).toBeInViewport();
     const unfurled = page.locator('meta[property="og:description"]');

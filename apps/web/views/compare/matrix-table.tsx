@@ -201,7 +201,8 @@ interface CellProps {
 }
 
 function Cell({ cell, subjectName, isBase }: CellProps) {
-  const { subject, result, value, interval, verdict, bounds, note, runs, hasFewerRuns, isBest } = cell;
+  const { subject, result, value, interval, verdict, bounds, note, drive, isOnOtherDrive, runs, hasFewerRuns, isBest } =
+    cell;
   const more = [note && withUnits(note), hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subjectName}</span>;
@@ -236,15 +237,27 @@ function Cell({ cell, subjectName, isBase }: CellProps) {
         {interval === null ? null : ` ${unbroken(interval)}`}
       </span>{' '}
       <span className={styles.verdict}>
-        {verdict ? <VerdictText verdict={verdict} /> : null}
+        {verdict ? <VerdictText verdict={verdict} isOnOtherDrive={isOnOtherDrive} /> : null}
         {bounds === null ? null : ` ${unbroken(bounds)}`}
         {more === '' ? null : `${verdict ? ' · ' : ''}${more}`}
+        {drive === null ? null : (
+          <span className={styles.drive}>
+            {verdict || more !== '' ? ' · ' : ''}
+            {unbroken(drive)}
+          </span>
+        )}
       </span>
     </td>
   );
 }
 
-function VerdictText({ verdict: { text, certainty } }: { readonly verdict: NonNullable<MatrixCell['verdict']> }) {
-  if (certainty === 'clear') return <strong>{text}</strong>;
+interface VerdictProps {
+  readonly verdict: NonNullable<MatrixCell['verdict']>;
+  /** That may be the reason: it says little of what is compared. */
+  readonly isOnOtherDrive: boolean;
+}
+
+function VerdictText({ verdict: { text, certainty }, isOnOtherDrive }: VerdictProps) {
+  if (certainty === 'clear' && !isOnOtherDrive) return <strong>{text}</strong>;
   return certainty === 'none' ? <span className={styles.faint}>{text}</span> : text;
 }

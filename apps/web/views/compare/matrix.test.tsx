@@ -458,6 +458,14 @@ test('of three each question has one line, with who is fastest, who is next and 
   );
 });
 
+test('of three, a verdict on another drive than the baseline’s is not bold, and each value names its drive', () => {
+  const page = pageOf({ cells: [...DIFFERENT, sampleCell(around(4e5), { subject: 2, drive: B })] }, 3);
+  const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
+  expect(html).toContain('; no drive is common to all');
+  expect(html).toContain('<strong>2.00x slower</strong>');
+  expect(html).toMatch(/>4\.0\d?x slower<span[^>]*> · 990\u00a0PRO/);
+});
+
 test('drives alone have no tab of what no drive has; each suite has one name', () => {
   const page = pageOf({ cells: DIFFERENT });
   const drives = { ...page, subjects: page.subjects.map((one) => ({ ...one, kind: 'drive' as const })) };

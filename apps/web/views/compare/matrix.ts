@@ -35,6 +35,10 @@ export interface MatrixCell {
   readonly of: string | null;
   /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC", "AP0512Q". */
   readonly note: string | null;
+  /** Where each of three and more is on a drive of its own: which. */
+  readonly drive: string | null;
+  /** It is not the baseline's, and may be what differs. */
+  readonly isOnOtherDrive: boolean;
   /** What is behind the value: "101 runs by 14 verified". */
   readonly runs: string | null;
   /** They are fewer than half of what the head of the column counts, and said in the cell. */
@@ -164,6 +168,8 @@ function rowOf(
         [of, result.drive ? drives.get(subject.index) : null, otherBaseText(pair, base, digits, results)]
           .filter(Boolean)
           .join(' · '),
+      drive: null,
+      isOnOtherDrive: false,
       runs:
         result &&
         (result.isVerified ? `${runsText(result)}, ${result.counts.verified} verified` : evidenceCounts(result)),
@@ -174,16 +180,24 @@ function rowOf(
   });
   const [drive = null, ...otherDrives] = drivesOfCells(cells);
   const shared = otherDrives.length > 0 ? null : drive;
+  // Of two each cell's note names its drive.
+  const areOnOwnDrives = otherDrives.length > 0 && drives.size === 0;
+  const placed = areOnOwnDrives ? cells.map((cell) => ({ ...cell, ...driveOf(cell, base) })) : cells;
   return {
-    ...{ id, suite, cells, drive: shared },
+    ...{ id, suite, cells: placed, drive: shared },
     title: titleOf(title, suite, first),
     note: rowNote(first, pairs, {
       areDiffering: differing,
-      areOnOwnDrives: otherDrives.length > 0 && drives.size === 0,
+      areOnOwnDrives,
       drive: shared && shortDrive(shared),
     }),
     isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
   };
+}
+
+function driveOf({ subject, result }: MatrixCell, base: MeasuredResult | undefined) {
+  if (!result?.drive || subject.kind === 'drive') return {};
+  return { drive: shortDrive(result.drive.name), isOnOtherDrive: result.drive.slug !== base?.drive?.slug };
 }
 
 /** Of a side with few contributors the runs are compared, so that its baseline may not be the value that is shown: then it is named. */
@@ -359,7 +373,7 @@ function rowNote(
 ): string {
   if (!first) return '';
   if (first.key.suite === 'throughput')
-    return drive === null ? (areOnOwnDrives ? 'each to its own drive' : 'to disk') : `to ${drive}`;
+    return drive === null ? (areOnOwnDrives ? 'no drive is common to all' : 'to disk') : `to ${drive}`;
   const place = (text: string) => {
     if (drive === null) return text;
     return text.includes('on disk') ? text.replace('on disk', `on ${drive}`) : `${text} on ${drive}`;
@@ -369,7 +383,7 @@ function rowNote(
     return `${place(questionPlace(first))}${workers}`;
   }
   if (first.key.suite === 'sync' && areOnOwnDrives)
-    return areDiffering ? '4 KiB, each with its own drive and call' : `${aloneNote(first)}, each on its own drive`;
+    return areDiffering ? '4 KiB; no drive is common to all' : `${aloneNote(first)}; no drive is common to all`;
   if (areDiffering)
     return first.key.suite === 'sync' ? place('4 KiB, by each system’s call') : 'each with its own number';
   // The row's title has said the rest.

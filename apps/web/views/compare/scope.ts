@@ -56,7 +56,9 @@ function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
 function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (isOfRuns) return 'in these runs only';
   const isMixed = rows.some(({ cells }) => cells.some(({ verdict }) => verdict?.certainty === 'runs'));
-  return isMixed ? 'bold: clear; not bold: in these runs only' : '';
+  if (!isMixed) return '';
+  const areOnDrives = rows.some(({ cells }) => cells.some(({ isOnOtherDrive }) => isOnOtherDrive));
+  return `bold: clear; not bold: in these runs only${areOnDrives ? ', or on another drive' : ''}`;
 }
 
 /** @param hasFew cells with few runs have no verdict, and are not counted */

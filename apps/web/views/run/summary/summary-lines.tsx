@@ -6,36 +6,37 @@ import type { TrustVerdict } from './trust.ts';
 interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
   /** Whether to rely on it. */
   readonly trust: ReactNode;
-  /** Who sent it, and how many warnings it has; the mark before `trust` is not about these. */
+  /** Behind it: how many warnings there are, which the mark before `trust` is not about. */
+  readonly warnings?: ReactNode;
+  /** Who sent it. */
   readonly sender?: ReactNode;
   readonly answers?: readonly Answer[];
   readonly children: ReactNode;
 }
 
 /** For a reader with five seconds: what a run found, and whether to rely on it; that comes first where it is invalid. */
-export function SummaryLines({ trust, sender, answers = [], children, severity }: SummaryLinesProps): ReactElement {
-  const reliable: Answer = {
-    question: 'Reliable?',
-    answer: (
-      <>
-        <span className={styles.trust} data-severity={severity}>
-          {trust}
-        </span>
-        {sender === undefined ? null : (
-          <>
-            {' '}
-            <span className={styles.sender}>{sender}</span>
-          </>
-        )}
-      </>
-    ),
-  };
+export function SummaryLines(props: SummaryLinesProps): ReactElement {
+  const { trust, warnings, sender, answers = [], children, severity } = props;
+  const reliable: Answer[] = [
+    {
+      question: 'Reliable?',
+      answer: (
+        <>
+          <span className={styles.trust} data-severity={severity}>
+            {trust}
+          </span>
+          {warnings === undefined ? null : <> {warnings}</>}
+        </>
+      ),
+    },
+    ...(sender === undefined ? [] : [{ question: 'Sender', answer: sender }]),
+  ];
   const isInvalid = severity === 'invalid';
   return (
     <div className={styles.summary}>
-      {isInvalid && <Answers answers={[reliable]} />}
+      {isInvalid && <Answers answers={reliable} />}
       {children}
-      <Answers answers={[...answers, ...(isInvalid ? [] : [reliable])]} />
+      <Answers answers={[...answers, ...(isInvalid ? [] : reliable)]} />
     </div>
   );
 }

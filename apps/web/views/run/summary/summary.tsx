@@ -45,26 +45,25 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
       severity={severity}
       trust={<SentenceText sentence={verdict} />}
       answers={answers}
+      warnings={
+        counts.length === 0 ? undefined : (
+          <a href={WARNINGS_HREF}>
+            {counts.map(({ count, names }, at) => (
+              <Fragment key={count}>
+                {at > 0 && ', '}
+                {count}
+                {names !== '' && <span className={styles.names}>{names}</span>}
+              </Fragment>
+            ))}
+          </a>
+        )
+      }
       sender={
         <>
-          Signed&nbsp;·{' '}
           <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
-            {senderShort}
+            {capital(senderShort)}
           </a>
-          {counts.length > 0 && (
-            <>
-              {'\u00a0· '}
-              <a href={WARNINGS_HREF}>
-                {counts.map(({ count, names }, at) => (
-                  <Fragment key={count}>
-                    {at > 0 && ', '}
-                    {count}
-                    {names !== '' && <span className={styles.names}>{names}</span>}
-                  </Fragment>
-                ))}
-              </a>
-            </>
-          )}
+          . The run is signed.
         </>
       }
     >

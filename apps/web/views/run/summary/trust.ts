@@ -15,7 +15,7 @@ export interface TrustVerdict {
   readonly results: Sentence;
   /** Who sent them. */
   readonly sender: Sentence;
-  /** The same without a name. */
+  /** The same without a name, after "Sender: ". */
   readonly senderShort: string;
 }
 
@@ -135,9 +135,9 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
     const sender = `: the key is linked to ${owner}; a verified contributor has also sent runs for some time.`;
     return {
       sender: [{ strong: 'Sender not verified yet' }, sender],
-      senderShort: 'sender not verified yet: in no ranking',
+      senderShort: 'not verified yet, so in no ranking',
     };
   }
   const sender = ': the signature proves the results are unaltered, not who measured them.';
-  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'sender not verified: in no ranking' };
+  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'not verified, so in no ranking' };
 }
