@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingConditions, versusText } from './pooled.ts';
+import { differingConditions, differingOfAll, versusText } from './pooled.ts';
 import { SAMPLE_STRATUM, sampleCell, subjectRowsOf } from './sample-rows.ts';
 import { selectResults } from './select.ts';
 
@@ -25,4 +25,15 @@ test('labels without a release are listed, and make no range', () => {
 test('releases of one system are a range, whose system is said once', () => {
   const [mine, theirs] = differing('osRelease', ['13', '12'], ['11', '13', '12']) ?? ['', ''];
   expect(versusText(mine, theirs)).toBe('Debian 12 to 13 vs 11 to 13');
+});
+
+test('a file system that is on disk and in memory is named once', () => {
+  const resultsOf = (change: Partial<typeof SAMPLE_STRATUM>) =>
+    selectResults(subjectRowsOf({ cells: [sampleCell(VALUES, { stratum: { ...SAMPLE_STRATUM, ...change } })] }), {})
+      .results;
+  const both = (disk: string, memory: string) => [
+    ...resultsOf({ fileSystem: disk }),
+    ...resultsOf({ fileSystem: memory, memoryKind: memory }),
+  ];
+  expect(differingOfAll(both('apfs', 'apfs'), both('xfs', 'tmpfs'))).toEqual(['APFS', 'XFS, tmpfs']);
 });

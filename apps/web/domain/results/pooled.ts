@@ -85,13 +85,14 @@ export function differingOfAll(
   return a && b ? differingLabels(a, b) : null;
 }
 
+/** A file system on disk and in memory may have one name. */
+const joined = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
+
 function differingLabels(ofA: Labels, ofB: Labels): readonly [string, string] | null {
   const pairs = ofA.flatMap((mine, at) => {
     const theirs = ofB[at] ?? [];
     const isSame = mine.join('|') === theirs.join('|');
     return isSame || mine.length === 0 || theirs.length === 0 ? [] : [[rangeText(mine), rangeText(theirs)] as const];
   });
-  return pairs.length > 0
-    ? [pairs.map(([mine]) => mine).join(', '), pairs.map(([, theirs]) => theirs).join(', ')]
-    : null;
+  return pairs.length > 0 ? [joined(pairs.map(([mine]) => mine)), joined(pairs.map(([, theirs]) => theirs))] : null;
 }

@@ -274,7 +274,7 @@ function legend(
     hasText(isTie) ? `${TIE_SIGN}: ${VERDICTS.tie_inline}` : '',
     hasText(isFewText) ? `${FEW_SIGN}: ${FEW_RUNS}` : '',
     rows.some(({ cells }) => cells.some(isUnverified)) ? `${UNVERIFIED_SIGN}: not verified` : '',
-    has('clear') ? '**bold**: clear for the hardware' : '',
+    has('clear') ? '**bold**: clear beyond the spread between contributors' : '',
     has('runs') ? (has('clear') ? 'not bold: of these runs' : 'of these runs, not of the hardware') : '',
     left.length > 0 ? `${listed(left)}: at the link` : '',
   ].filter(Boolean);
