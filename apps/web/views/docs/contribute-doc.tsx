@@ -54,7 +54,14 @@ export function ContributeDoc() {
       <p>
         Without <code>--upload</code> nothing leaves the machine. <code>--preview</code> prints the exact document;{' '}
         <code>fsbench-collect upload FILE</code> sends a saved run later. The page{' '}
-        <a href="/docs/privacy">What leaves your machine</a> lists its fields, and says how to withdraw a run.
+        <a href="/docs/privacy">What leaves your machine</a> lists its fields.
+      </p>
+
+      <h2>Remove a run</h2>
+      <Command>{`npx fsbench-collect withdraw ID --server ${env.PUBLIC_URL}`}</Command>
+      <p>
+        ID is the end of the permalink. The run is erased at once; <code>unlist ID</code> only removes it from lists.{' '}
+        <a href="/docs/privacy#withdraw">What stays</a>
       </p>
     </DocPage>
   );

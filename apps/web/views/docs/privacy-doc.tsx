@@ -1,3 +1,4 @@
+import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { DocPage } from './doc-page.tsx';
 import { Section } from './section.tsx';
@@ -109,12 +110,13 @@ export function PrivacyDoc() {
         </p>
       </Section>
       <Section id="withdraw" title="Withdraw a run">
-        <Command>npx fsbench-collect withdraw ID</Command>
+        <Command>{`npx fsbench-collect withdraw ID --server ${env.PUBLIC_URL}`}</Command>
         <p>
-          This takes effect at once, and you do not have to ask anyone. It uses the secret that was saved with the run,
-          or the signing key. It sends that secret, or a signed request with the run’s digest, the time, and a reason if
-          you give one. The site erases the bytes, the note and everything computed from them. A tombstone stays at the
-          permalink: the digest, the key, the dates and the reason. The same bytes cannot be uploaded again.
+          ID is the end of the permalink. This takes effect at once, and you do not have to ask anyone. It uses the
+          secret that was saved with the run, or the signing key. It sends that secret, or a signed request with the
+          run’s digest, the time, and a reason if you give one. The site erases the bytes, the note and everything
+          computed from them. A tombstone stays at the permalink: the digest, the key, the dates and the reason. The
+          same bytes cannot be uploaded again.
         </p>
         <p>
           <code>unlist ID</code> does less: it removes the run from every list and comparison. People who have its

@@ -205,7 +205,9 @@ test('what is usual is where one more contributor is predicted, and a place is o
 
 test('an interval that meets the usual range is typical, and one that does not never is', () => {
   expect(placed(108.5).usual?.place).toEqual({ kind: 'inside' });
-  expect(placed(108.5).short).toBe('typical for this chip given its interval: 9 verified contributors');
+  expect(placed(108.5).short).toBe(
+    'typical for this chip (its interval reaches the usual range): 9 verified contributors',
+  );
   expect(placed(109).short.replaceAll('\u2009', ' ')).toMatch(/^slower than usual by less than 2 % for this chip/);
 });
 

@@ -154,7 +154,7 @@ export function rankOf(
 }
 
 function usualTexts(usual: Usual, ranked: Ranked): RankTexts {
-  const given = isTypicalByInterval(usual, ranked.own.median) ? ' given its interval' : '';
+  const given = isTypicalByInterval(usual, ranked.own.median) ? ' (its interval reaches the usual range)' : '';
   const place = `${usualText(usual, ranked.better)} ${hardwareText(ranked.isOnDrive)}${given}`;
   return {
     place,

@@ -58,6 +58,10 @@ export function History({ id, isHeld, events }: Props): ReactElement {
           sees it beside the reason.
         </p>
       )}
+      <p>
+        Is this your run? Remove it: <code>npx fsbench-collect withdraw {id} --server …</code>.{' '}
+        <a href="/docs/privacy#withdraw">What stays</a>
+      </p>
       <ReportForm id={id} />
       <p>
         Operator of this site:{' '}

@@ -19,7 +19,7 @@ export function SummaryLines(props: SummaryLinesProps): ReactElement {
   const { trust, warnings, sender, answers = [], children, severity } = props;
   const reliable: Answer[] = [
     {
-      question: 'Reliable?',
+      question: 'Measurement',
       answer: (
         <>
           <span className={styles.trust} data-severity={severity}>
