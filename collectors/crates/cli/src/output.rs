@@ -107,6 +107,17 @@ impl Output {
         }
     }
 
+    /// The same, of what nobody needs once the answer is there.
+    pub fn say_faint(self, text: &str) {
+        let line = |line: &str| {
+            if line.is_empty() { String::new() } else { self.paint("2", line) }
+        };
+        if !self.quiet {
+            let lines: Vec<String> = self.fitted(text).split('\n').map(line).collect();
+            to_stderr(&format!("{}\n", lines.join("\n")));
+        }
+    }
+
     /// In a pipe lines are whole.
     fn fitted(self, text: &str) -> String {
         if !self.is_terminal {

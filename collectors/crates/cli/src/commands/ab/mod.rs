@@ -5,7 +5,7 @@ mod words;
 
 use fsbench_ab::{AbReport, AbRequest, AbSides, Quantity, Tolerance, Verdict, time_text};
 use fsbench_failure::{Code, ErrorCode, Failure};
-use fsbench_report::layout::Tone;
+use fsbench_report::layout::{Tone, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::CLEAR_RATIO;
 
@@ -29,7 +29,7 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
         is_beside: [args.base_beside, args.head_beside].map(|beside| beside.is_some()),
         folder: &AppPaths::find()?.comparisons,
     };
-    output.say(&format!(
+    output.say_faint(&format!(
         "fsbench-collect {} · ab · at most {} pairs, at most {}\n",
         env!("CARGO_PKG_VERSION"),
         request.most_pairs,
@@ -41,7 +41,7 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
     }
     let busy_loop = beside::busy_loop(&args.beside, output)?;
     let lock = MeasuringLock::take(&AppPaths::find()?.measuring_locks, output);
-    let say = |text: &str| output.say(&sanitize_for_terminal(text));
+    let say = |text: &str| output.say_faint(&sanitize_for_terminal(text));
     let outcome = fsbench_ab::run(&request, &say, &|text| show_progress(text, output));
     if output.is_terminal && !output.quiet {
         output.replace_line("");
@@ -109,7 +109,14 @@ fn show(report: &AbReport, args: &AbArgs, output: Output) -> Result<(), Failure>
         () => {
             let commands = typed_commands(args);
             let text = words::text(report, commands.as_ref(), output.width());
-            output.report(&with_tone(report, &sanitize_for_terminal(&text), output))
+            let text = sanitize_for_terminal(&text);
+            // Painted letters would be counted as columns.
+            let text = if output.is_shown {
+                wrapped_report(&text, output.layout.width)
+            } else {
+                text.into_owned()
+            };
+            output.data(&painted(report, &text, output))
         }
     }
 }
@@ -120,8 +127,9 @@ fn typed_commands(args: &AbArgs) -> Option<[String; 2]> {
     Some([base, head].map(typed))
 }
 
-/// The answer, up to its numbers, in the weight of the result.
-fn with_tone(report: &AbReport, text: &str, output: Output) -> String {
+/// The answer, up to its numbers, in the weight of the result; what is secondary is faint.
+fn painted(report: &AbReport, text: &str, output: Output) -> String {
+    let layout = output.layout;
     let tone = match report.verdict {
         Verdict::Slower => Tone::Bad,
         Verdict::Faster | Verdict::NotSlower => Tone::Good,
@@ -129,7 +137,18 @@ fn with_tone(report: &AbReport, text: &str, output: Output) -> String {
     };
     let sentence = words::sentence(report);
     let answer = sentence.split(':').next().unwrap_or_default();
-    text.replacen(answer, &output.layout.paint(tone, answer), 1)
+    let is_faint = |line: &str| {
+        let is_head = line.starts_with("   ") && line.contains("ratio");
+        let is_missing = line.starts_with("  ") && line.contains(" -   ");
+        is_head || is_missing || words::FOOTER_LABELS.iter().any(|label| line.starts_with(label))
+    };
+    let lines = text.lines().enumerate().map(|(at, line)| match at {
+        0 => line.replacen(answer, &layout.paint(tone, answer), 1),
+        _ if is_faint(line) => layout.paint(Tone::Faint, line),
+        _ if line.starts_with(words::decided_by(report)) => layout.paint(Tone::Strong, line),
+        _ => line.to_owned(),
+    });
+    lines.fold(String::new(), |text, line| text + &line + "\n")
 }
 
 fn verdict(report: &AbReport) -> Result<(), Failure> {

@@ -138,6 +138,9 @@ fn more(checks: &[Check], shown: usize) -> String {
     format!("  {:<9}   {}: doctor --full\n", "more", parts.join(", "))
 }
 
+/// Of what is not listed.
+const MORE: &str = "  more  ";
+
 /// Each state in its color, where it begins a line.
 pub(super) fn painted(text: &str, layout: Layout) -> String {
     let tones = [
@@ -152,7 +155,11 @@ pub(super) fn painted(text: &str, layout: Layout) -> String {
             let rest = line.strip_prefix("  ")?.strip_prefix(word(*state))?;
             rest.starts_with("  ").then(|| (layout.paint(*tone, word(*state)), rest.to_owned()))
         });
-        found.map_or_else(|| format!("{line}\n"), |(word, rest)| format!("  {word}{rest}\n"))
+        match found {
+            Some((word, rest)) => format!("  {word}{rest}\n"),
+            None if line.starts_with(MORE) => format!("{}\n", layout.paint(Tone::Faint, line)),
+            None => format!("{line}\n"),
+        }
     };
     text.lines().map(line).collect()
 }

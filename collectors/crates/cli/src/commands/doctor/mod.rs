@@ -13,7 +13,7 @@ use fsbench_machine::busiest::ProcessWatch;
 use fsbench_machine::remedies::Remedies;
 use fsbench_machine::{self as machine, RunCounters};
 use fsbench_report::head;
-use fsbench_report::layout::wrapped_report;
+use fsbench_report::layout::{Tone, wrapped_report};
 use fsbench_wire as wire;
 
 use crate::args::DoctorArgs;
@@ -56,7 +56,8 @@ impl Check {
 
 pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     if !args.json {
-        output.say("fsbench-collect doctor · about 4 s · nothing is measured, saved or sent\n");
+        output
+            .say_faint("fsbench-collect doctor · about 4 s · nothing is measured, saved or sent\n");
     }
     let machine = machine::probe_machine();
     let system = Remedies::live(machine.os.family);
@@ -99,17 +100,26 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         let machine = head::machine(&machine, &conditions.before);
         let places = found.lines();
         let verdict = listing::verdict(&checks, output.layout);
-        let above = format!("{verdict}\n\n  machine     {machine}\n{places}\n");
+        let about = format!("  machine     {machine}\n{places}");
         let detail = if args.full {
             listing::Detail::Full
         } else {
-            listing::Detail::short(&above, output.layout.width)
+            listing::Detail::short(&format!("{verdict}\n\n{about}\n"), output.layout.width)
         };
         let list = listing::text(&checks, detail);
         // Painted letters would be counted as columns.
-        let list = if output.is_shown { wrapped_report(&list, output.layout.width) } else { list };
-        output.report(&above)?;
-        output.data(&listing::painted(&list, output.layout))?;
+        let in_columns = |text: &str| {
+            if output.is_shown {
+                wrapped_report(text, output.layout.width)
+            } else {
+                text.to_owned()
+            }
+        };
+        let list = listing::painted(&in_columns(&list), output.layout);
+        let about = in_columns(&about).lines().fold(String::new(), |about, line| {
+            about + &output.layout.paint(Tone::Faint, line) + "\n"
+        });
+        output.data(&format!("{verdict}\n\n{list}\n{about}"))?;
     }
     if is_fit(&checks) {
         return Ok(());

@@ -12,6 +12,7 @@ use super::findings::{
 };
 use crate::comparison::quantity::factor;
 use crate::findings::METHOD;
+use crate::layout::shortened;
 use crate::numbers::bytes;
 use crate::table::{Align, Table};
 
@@ -146,8 +147,11 @@ fn table(group: &StreamGroup<'_>) -> Table {
     table
 }
 
+/// Beside it the other columns have room in 80.
+const LONGEST_SINK: usize = 24;
+
 fn cells(row: &StreamRow<'_>, most: f64) -> [String; 5] {
-    let sink = row.sink.clone();
+    let sink = shortened(&row.sink, LONGEST_SINK);
     let empty = String::new;
     let Some(values) = &row.values else {
         let words = crate::unmeasured_text(&row.case.outcome);

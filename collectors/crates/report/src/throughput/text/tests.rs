@@ -103,12 +103,12 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
 
     throughput · 450 MiB of zeroes into a new file, 128 KiB a write
       GiB/s: █ durable, ░ only accepted
-                                    accepted                durable  95 %
-      /dev/null                          439                      -  no byte is copied
-      disk (ext4)                       3.66  █░░░░░░░░░░░     0.40  [0.39, 0.41]
-      memory (tmpfs)                    2.44  ░░░░░░░░            -  only in memory
-      memory over a folder (tmpfs)      2.44  ░░░░░░░░            -  only in memory
-      FUSE (fuse.bindfs)                0.16  ░                   -  only in memory
+                                accepted                durable  95 %
+      /dev/null                      439                      -  no byte is copied
+      disk (ext4)                   3.66  █░░░░░░░░░░░     0.40  [0.39, 0.41]
+      memory (tmpfs)                2.44  ░░░░░░░░            -  only in memory
+      memory over…lder (tmpfs)      2.44  ░░░░░░░░            -  only in memory
+      FUSE (fuse.bindfs)            0.16  ░                   -  only in memory
 
     throughput · 450 MiB of random bytes into a new file, 128 KiB a write
       GiB/s: █ durable, ░ only accepted

@@ -141,6 +141,21 @@ fn compared(quantity: Quantity, by: f64, is_more: bool) -> String {
     }
 }
 
+const FAILS: &str = "Fails";
+const PASSES: &str = "Passes";
+const MEASURED: &str = "Measured";
+/// Of the lines below the table.
+pub const FOOTER_LABELS: [&str; 3] = [FAILS, PASSES, MEASURED];
+
+/// How the row begins that decided.
+pub fn decided_by(report: &AbReport) -> &'static str {
+    match report.quantity {
+        Quantity::Time => "  time  ",
+        Quantity::Cpu => "  user and system  ",
+        Quantity::Memory => "  peak memory  ",
+    }
+}
+
 /// By which rule it ended.
 fn rule(report: &AbReport) -> String {
     let excluded = per_cent(report.tolerance.excluded());
@@ -150,7 +165,7 @@ fn rule(report: &AbReport) -> String {
         Quantity::Memory => "a growth of memory",
     };
     format!(
-        "  fails       if {what} of more than {} is certain and confirmed\n  passes      once {what} of {excluded} or more is ruled out\n  measured    {} pairs, in turn; --seed {} repeats their order\n",
+        "{FAILS:<13}if {what} of more than {} is certain and confirmed\n{PASSES:<13}once {what} of {excluded} or more is ruled out\n{MEASURED:<13}{} pairs, in turn; --seed {} repeats their order\n",
         per_cent(report.tolerance.allowed),
         report.pairs(),
         report.seed

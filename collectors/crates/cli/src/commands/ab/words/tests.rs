@@ -136,10 +136,10 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
         assert!(screen.lines().count() <= 24, "{screen}");
         assert!(screen.lines().all(|line| width(line) <= 80), "{screen}");
         assert!(
-            screen.contains("fails       if a slow-down of more than 2 % is certain"),
+            screen.contains("Fails        if a slow-down of more than 2 % is certain"),
             "{screen}"
         );
-        assert!(screen.contains("passes      once a slow-down of 5 % or more is ruled out"));
+        assert!(screen.contains("Passes       once a slow-down of 5 % or more is ruled out"));
         assert!(screen.contains("BASE beside a busy loop: tool-1.4 tool-1.4"), "{screen}");
         assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
         assert_eq!(worse(&one), "HEAD is more than 2 % slower than BASE");
