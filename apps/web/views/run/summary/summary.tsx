@@ -63,7 +63,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
           <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
             {capital(senderShort)}
           </a>
-          . The run is signed.
+          . Signed.
         </>
       }
     >
