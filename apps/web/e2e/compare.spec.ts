@@ -106,7 +106,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
     const line = row(page, 'Durable write');
     await expect(line).toContainText(/ms\s*\[[\d.]+,\s[\d.]+\]\s*2\.0+x slower · F_FULLFSYNC/);
     await expect(line).toContainText(/[\d.]+x faster · fdatasync/);
-    await expect(page.locator('#results thead')).toContainText('6 runs');
+    await expect(page.locator('#results thead')).toContainText('6 verified');
     await expect(page.getByText('Bold: a verdict on the hardware')).toBeAttached();
   });
 

@@ -49,7 +49,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
     await expect(head.locator('h1 + p')).toContainText('990 PRO');
     for (const line of [
       /^Invalid, do not rely on it: it was plugged in or unplugged /,
-      /^Durable writes$/,
+      /^4\s*KiB durable writes$/,
       /^Small files in memory, best$/,
       /^Writes of /,
       /^Not verified, so in no ranking/,
