@@ -20,6 +20,10 @@ export interface HardwareMatch {
   readonly runs: number;
   /** false: no listed run at all. */
   readonly hasRuns: boolean;
+  /** In our lists: nobody added it by a run. */
+  readonly isListed: boolean;
+  /** Which reading found it, from 1; 0: its slug. */
+  readonly place: number;
   /** All of its kind and state (verified, not verified, without runs) that match, shown or not. */
   readonly found: number;
 }
@@ -35,7 +39,7 @@ interface HardwareReading {
 }
 
 interface HardwareSearch {
-  /** The first that finds something counts. */
+  /** The first that finds something counts; hardware that is in no list of ours ends no search. */
   readonly readings: readonly HardwareReading[];
   /** Slugs that are meant whatever the words, also those that lead on to another. */
   readonly slugs: readonly string[];
@@ -54,14 +58,14 @@ const TABLES = {
 } as const;
 
 const hitsOf = (kind: HardwareMatch['kind']) => `
-  SELECT '${kind}' AS kind, h.id, min(h.place) AS place FROM (
-    SELECT h.id, r.place FROM reading r JOIN ${TABLES[kind].table} h
+  SELECT '${kind}' AS kind, h.id, min(h.place) AS place, bool_or(h.listed) AS listed FROM (
+    SELECT h.id, r.place, h.facts IS NOT NULL AS listed FROM reading r JOIN ${TABLES[kind].table} h
       ON to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', r.query) AND h.slug ~ r.numbers
     WHERE $4::boolean OR ${isConfirmed(kind, 'h')}
     UNION ALL
-    SELECT h.id, l.place FROM listed l JOIN ${TABLES[kind].table} h ON h.slug = l.slug
+    SELECT h.id, l.place, h.facts IS NOT NULL FROM listed l JOIN ${TABLES[kind].table} h ON h.slug = l.slug
     UNION ALL
-    SELECT h.id, 0 FROM asked JOIN ${TABLES[kind].table} h ON h.slug = ANY(asked.slugs)
+    SELECT h.id, 0, h.facts IS NOT NULL FROM asked JOIN ${TABLES[kind].table} h ON h.slug = ANY(asked.slugs)
     WHERE $4::boolean OR ${isConfirmed(kind, 'h')}) h
   GROUP BY h.id`;
 
@@ -78,7 +82,7 @@ const runsOf = (kind: HardwareMatch['kind']) => `
 /** `OFFSET 0`: what is asked of a row is asked once, not wherever it is named. */
 const ofKind = (kind: HardwareMatch['kind'], columns: string) => `
   (SELECT '${kind}' AS kind, h.id::text, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
-          measured.verified AS "isVerified", behind.runs, ran.has AS "hasRuns", shown.place = 0 AS is_meant,
+          measured.verified AS "isVerified", behind.runs, ran.has AS "hasRuns", shown.listed AS "isListed", shown.place::int, shown.place = 0 AS is_meant,
           count(*) OVER (PARTITION BY measured.verified, measured.verified OR ran.has)::int AS found
    FROM shown JOIN ${TABLES[kind].table} h ON h.id = shown.id
    CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified OFFSET 0) measured
@@ -98,7 +102,8 @@ const SQL = `
   listed AS (SELECT * FROM unnest($6::bigint[], $7::text[]) AS l(place, slug)),
   counted AS MATERIALIZED (SELECT k.id FROM comparability_key k WHERE k.text = ANY($5::text[])),
   hit AS MATERIALIZED (${hitsOf('chip')} UNION ALL ${hitsOf('drive')} UNION ALL ${hitsOf('machine')}),
-  shown AS (SELECT * FROM hit WHERE place <= greatest(1, (SELECT min(place) FROM hit)))
+  first AS (SELECT coalesce(min(place) FILTER (WHERE listed), min(place)) AS place FROM hit),
+  shown AS (SELECT * FROM hit WHERE place <= greatest(1, (SELECT place FROM first)))
   ${ofKind('chip', 'h.year, h.cores, h.p_cores, h.e_cores, h.facts')}
   UNION ALL
   ${ofKind('drive', 'NULL, NULL, NULL, NULL, NULL::jsonb')}

@@ -4,6 +4,7 @@ import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { bestMatches } from '../../views/search/best-matches.ts';
 import { findPagesOf } from '../../views/search/find-comparison.ts';
 import { loadFoundLists } from '../../views/search/found-lists.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
@@ -22,8 +23,10 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
-  const [[answer, lists], [pages, values]] = await Promise.all([findHardware(typed), findPages(typed)]);
-  return <SearchPage typed={typed} answer={answer} lists={lists} pages={pages} values={values} />;
+  const [[answer, lists], [found, early]] = await Promise.all([findHardware(typed), findPages(typed)]);
+  const matches = bestMatches(answer, found);
+  const values = early ?? (await loadTopicValues(matches.pages));
+  return <SearchPage typed={typed} matches={matches} lists={lists} values={values} />;
 }
 
 async function findHardware(typed: SearchText) {
@@ -31,7 +34,9 @@ async function findHardware(typed: SearchText) {
   return [answer, await loadFoundLists(answer)] as const;
 }
 
+/** Values of pages that lack a word are read when they are shown. */
 async function findPages(typed: SearchText) {
   const pages = await findPagesOf(typed);
-  return [pages, await loadTopicValues(pages)] as const;
+  const isWhole = pages.every(({ hasAllWords }) => hasAllWords);
+  return [pages, isWhole ? await loadTopicValues(pages) : null] as const;
 }

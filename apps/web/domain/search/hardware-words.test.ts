@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
+import { listedSlugs, modelsIn, namedSlug, readHardware } from './hardware-words.ts';
 
 const readings = (...words: string[]) => readHardware(words).map((one) => one.words.join(' '));
 
@@ -42,5 +42,21 @@ describe('words of hardware', () => {
     expect(listed('ryzen', '7')).not.toContain('amd-ryzen-9-7900');
     expect(listed('795')).toEqual([]);
     expect(listedSlugs({ words: ['795'], isWholeNumber: false })).toContain('amd-ryzen-9-7950x');
+  });
+});
+
+describe('models named one after the other', () => {
+  it.each([
+    ['m4 max epyc 9654', ['m4 max', 'epyc 9654']],
+    ['samsung 990 pro wd black sn850x', ['samsung 990 pro', 'wd black sn850x']],
+    ['m4max m3ultra', ['m4 max', 'm3 ultra']],
+    ['ryzen 9 9950x', ['ryzen 9 9950x']],
+    ['samsung 990 pro 2tb', ['samsung 990 pro 2tb']],
+    ['samsung crucial', []],
+    ['ryzen 9 7950x 16', []],
+    ['990 pro flush', []],
+    ['', []],
+  ])('%s', (typed, models) => {
+    expect(modelsIn(typed.split(' ').filter(Boolean))).toEqual(models);
   });
 });

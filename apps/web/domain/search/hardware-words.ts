@@ -33,6 +33,34 @@ export function listedSlugs({ words, isWholeNumber }: Reading, listed = LISTED):
   return words.length === 0 ? [] : listed.filter((one) => has(one.words)).map(({ slug }) => slug);
 }
 
+/** A word that tells models apart: "m4", "9654", "sn850x"; no capacity and no count. */
+const MODEL = /^(?=.*\d)(?!\d{1,2}$)(?!\d+[gt]b$)/;
+
+/**
+ * Pure: each model that words name one after the other, as the words of its name; none where a word belongs to no model of
+ * our lists. "m4 max epyc 9654" names two, "ryzen 9 9950x" one.
+ */
+export function modelsIn(words: readonly string[]): string[] {
+  const read = readHardware(words).filter(({ isWholeNumber }) => isWholeNumber);
+  return read.map((reading) => splitModels(reading.words)).find((models) => models.length > 0) ?? [];
+}
+
+function splitModels(words: readonly string[]): string[] {
+  const models: string[][] = [];
+  let left: readonly ListedHardware[] = [];
+  for (const word of words) {
+    const withWord = left.filter((one) => hasWord(one, word));
+    const isNext = withWord.length === 0;
+    left = isNext ? LISTED.filter((one) => hasWord(one, word)) : withWord;
+    if (left.length === 0) return [];
+    if (isNext) models.push([word]);
+    else models.at(-1)?.push(word);
+  }
+  return models.every((model) => model.some((word) => MODEL.test(word))) ? models.map((model) => model.join(' ')) : [];
+}
+
+const hasWord = ({ words }: ListedHardware, typed: string): boolean => words.some((word) => isStart(typed, word));
+
 /** A name without its maker's. */
 function ownWords(name: string, vendor: string | null): string[] {
   const [words, makers] = [wordsOf(name), wordsOf(vendor ?? '')];
@@ -81,6 +109,10 @@ export function readHardware(words: readonly string[], vocabulary = VOCABULARY):
     ...(isCutShort(words) ? [{ words, isWholeNumber: false }] : []),
   ];
 }
+
+/** Pure: the words that our lists have as they stand. */
+export const knownWords = (words: readonly string[], vocabulary = VOCABULARY): readonly string[] =>
+  words.filter((word) => vocabulary.words.has(word));
 
 /** Numbers of one or two digits begin too many others. */
 function isCutShort(words: readonly string[]): boolean {

@@ -1,9 +1,10 @@
 import { normalizePermalinkId } from '@fsbench/contract';
+import { subjectWords } from './filler-words.ts';
 
 /** What somebody typed, read in every way it can be meant. */
 export interface SearchText {
   readonly text: string;
-  /** Lower-case letters and digits, at most eight. */
+  /** Lower-case letters and digits, at most eight; without fillers where there are other words. */
   readonly words: readonly string[];
   /** The whole as a slug: "Apple M3 Ultra" is `apple-m3-ultra`. */
   readonly slug: string;
@@ -27,17 +28,16 @@ const PAGE =
 
 export function readTyped(typed: string): SearchText {
   const text = typed.trim().slice(0, TYPED_AT_MOST);
-  const words = text
+  const all = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\((?:r|tm|c)\)|[®™©]/g, ' ')
     .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .slice(0, TEXT_AT_MOST);
+    .filter(Boolean);
   return {
     text,
-    words,
-    slug: words.join('-'),
+    words: subjectWords(all).slice(0, TEXT_AT_MOST),
+    slug: all.slice(0, TEXT_AT_MOST).join('-'),
     path: pathOf(text),
     permalink: normalizePermalinkId(text),
     permalinkStart: permalinkStart(text),

@@ -93,8 +93,11 @@ describe('on a database', () => {
     expect(await slugs('AMD Ryzen 9 7950X 16-Core Processor')).toEqual(['amd-ryzen-9-7950x']);
   });
 
-  test('all words have to be there', async () => {
+  test('all words have to be there, but for fillers and those that no name has', async () => {
     expect(await slugs('ryzen ultra')).toEqual([]);
+    expect(await slugs('which is the best m3 ultra')).toEqual(['apple-m3-ultra']);
+    expect(await slugs('m3 ultra heat')).toEqual(['apple-m3-ultra']);
+    expect(await slugs('m3 heat spreader')).toEqual([]);
   });
 
   test('a run is found by the beginning of its permalink, until it is withdrawn', async () => {
@@ -166,6 +169,16 @@ describe('on a database', () => {
     expect((await find('macbook 16')).groups[0]?.results[0]?.path).toBe('/machines/macbook-pro-16-2024');
     expect(await slugs('zork')).toEqual(['zork-1']);
     expect(await slugs('zork', true)).toEqual([]);
+  });
+
+  test('a name that only others sent ends no search, and says nothing about how well the rest fits', async () => {
+    await site.upload(withBrand('Appel M3 Ultra'));
+    const found = await find('appel m3 ultra', false);
+    expect(found.fit).toBe('near');
+    expect(found.groups[0]?.results.map(({ slug }) => slug)).toContain('apple-m3-ultra');
+    expect((await find('frobnicator', false)).fit).toBeNull();
+    expect((await find('apple m3 ultra', false)).fit).toBe('whole');
+    expect((await find('apple m3 ultra heat spreader', false)).fit).toBe('some');
   });
 
   test('a slug that leads on is found where it leads to', async () => {

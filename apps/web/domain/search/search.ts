@@ -7,7 +7,7 @@ import { counted, systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
 import { COUNTED_KEYS, RESULT_KEYS } from './found-results.ts';
-import { listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
+import { knownWords, listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
 import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
 import { hardwareWords } from './topic.ts';
@@ -43,12 +43,20 @@ export interface SearchGroup {
   readonly unmeasured: number;
 }
 
-export interface SearchAnswer {
+/** How hardware fits what was typed: by its words, by others (corrected, or without those of a question), or by some of them. */
+export type HardwareFit = 'whole' | 'near' | 'some';
+
+interface FoundHardware {
+  readonly hardware: readonly HardwareMatch[];
+  /** Of the best; null: there is none. */
+  readonly fit: HardwareFit | null;
+}
+
+export interface SearchAnswer extends FoundHardware {
   readonly groups: readonly SearchGroup[];
   /** Where nothing matched: names that may have been meant. */
   readonly near: readonly SearchMatch[];
-  /** The hardware of the groups, and its results. */
-  readonly hardware: readonly HardwareMatch[];
+  /** Results of the hardware. */
   readonly cells: readonly CellOfFound[];
 }
 
@@ -56,9 +64,9 @@ const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contri
 
 /** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
-  if (typed.words.length === 0) return { groups: [], near: [], hardware: [], cells: [] };
-  const [hardware, senders] = await Promise.all([
-    hardwareOf(typed, isSuggestion),
+  if (typed.words.length === 0) return { groups: [], near: [], hardware: [], fit: null, cells: [] };
+  const [{ hardware, fit }, senders] = await Promise.all([
+    findHardware(typed, isSuggestion),
     searchRuns({
       permalink: typed.permalinkStart,
       hash: typed.hashStart,
@@ -83,22 +91,35 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   });
   // What a stranger calls a run stands in nobody's way to the hardware that was meant.
   if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported'))
-    return { groups, near: [], hardware, cells };
-  return { groups, near: (await nearKnownNames(typed.text)).map(ofName), hardware, cells };
+    return { groups, near: [], hardware, fit, cells };
+  return { groups, near: (await nearKnownNames(typed.text)).map(ofName), hardware, fit, cells };
 }
 
-/** By every word; where nothing has them all, by those that are not of a question: "does 990 PRO flush". */
-async function hardwareOf(typed: SearchText, isSuggestion: boolean): Promise<HardwareMatch[]> {
-  const searchWith = (words: readonly string[]) =>
-    searchHardware({
-      readings: readHardware(words).map((one) => ({ ...one, listed: listedSlugs(one) })),
-      slugs: slugsOf(typed),
-      keys: COUNTED_KEYS,
-      hasUnconfirmed: !isSuggestion,
-    });
-  const found = await searchWith(typed.words);
-  const words = hardwareWords(typed.words);
-  return found.length > 0 || words.length === typed.words.length ? found : searchWith(words);
+/**
+ * By every word; where nothing has them all, by those that are not of a question ("does 990 PRO flush"), then by those that
+ * our lists have, if they are half of the words or more.
+ */
+export async function findHardware(typed: SearchText, isSuggestion: boolean): Promise<FoundHardware> {
+  const { words } = typed;
+  const asked = hardwareWords(words);
+  const known = knownWords(asked);
+  const ofTyped = readHardware(words);
+  const ofAll = asked.length < words.length ? [...ofTyped, ...readHardware(asked)] : ofTyped;
+  const isHalf = known.length < asked.length && known.length * 2 >= asked.length;
+  const readings = isHalf ? [...ofAll, { words: known, isWholeNumber: true }] : ofAll;
+  const hardware = await searchHardware({
+    readings: readings.map((one) => ({ ...one, listed: listedSlugs(one) })),
+    slugs: slugsOf(typed),
+    keys: COUNTED_KEYS,
+    hasUnconfirmed: !isSuggestion,
+  });
+  // What only others' runs named says nothing about how well the rest fits.
+  const own = hardware.filter(({ isVerified, isListed }) => isVerified || isListed);
+  const place = Math.min(...own.map((one) => one.place));
+  if (own.length === 0) return { hardware, fit: null };
+  if (place > ofAll.length) return { hardware, fit: 'some' };
+  const isTyped = place === 0 || readings[place - 1]?.words.join(' ') === words.join(' ');
+  return { hardware, fit: isTyped ? 'whole' : 'near' };
 }
 
 /** As many as are suggested, in that order: verified hardware first. */

@@ -1,3 +1,4 @@
+import { subjectWords } from './filler-words.ts';
 import { exactFitOf, type Fit, fitOf, wordsOf } from './match-words.ts';
 
 /** Pages of the site itself, in the order in which equals are shown. */
@@ -25,12 +26,18 @@ export interface Topic {
   readonly also: string;
   /** What else is searched, after the names. */
   readonly text: string;
+  /** Whole queries, without fillers, that it answers before all else. */
+  readonly asked?: readonly string[];
 }
 
 export interface FoundTopic {
   readonly topic: Topic;
   /** Its whole name, or words that people type for it: it is what was asked for, before any hardware. */
   readonly isNamed: boolean;
+  /** The query is one of those that it answers before all else. */
+  readonly isAsked: boolean;
+  /** How many of the words it has; fewer than were typed only where no topic has them all. */
+  readonly words: number;
 }
 
 const OF_NAME: Readonly<Record<Fit, number>> = { whole: 8, start: 4, one_off: 2, two_off: 1 };
@@ -38,20 +45,19 @@ const OF_TEXT: Readonly<Record<Fit, number>> = { whole: 3, start: 1, one_off: 0.
 /** Of two names that hold what was typed, the shorter one is meant. */
 const FOR_WORD_TOO_MANY = 0.25;
 
-/** Words of a question that name nothing. */
-const EMPTY_WORDS = new Set(
-  'a an and are at be by can do does for from how i in is it much my of on or the to vs what when which why with'.split(
-    ' ',
-  ),
-);
+/** Less is a typo, or a word of the text that begins as typed: it counts for nothing where other words are missing. */
+const POINTS_ALONE = 3;
 
 /** Words of a question about hardware that are in no name of it. */
-const ASKED_OF_HARDWARE = new Set(['flush', 'flushes', 'fast', 'really', 'lie', 'lies']);
+const ASKED_OF_HARDWARE = new Set(
+  `flush flushes lie lies fast speed performance benchmark benchmarks test review results latency sync fsync fdatasync
+  durable write writes cpu chip processor drive drives ssd ssds disk`.split(/\s+/),
+);
 
 /** Pure: the words that can name hardware; all of them where none can. */
-export function hardwareWords(typed: readonly string[]): readonly string[] {
-  const telling = typed.filter((word) => !EMPTY_WORDS.has(word) && !ASKED_OF_HARDWARE.has(word));
-  return telling.length > 0 ? telling : typed;
+export function hardwareWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !ASKED_OF_HARDWARE.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 /** A topic with its words taken apart, once for all searches. */
@@ -65,16 +71,28 @@ export interface IndexedTopic {
 export const indexTopics = (topics: readonly Topic[]): IndexedTopic[] =>
   topics.map((topic) => {
     const { name, also, text } = topic;
-    return { topic, title: wordsOf(name), aliases: wordsOf(also), text: [...new Set(wordsOf(text))] };
+    return { topic, title: subjectWords(wordsOf(name)), aliases: wordsOf(also), text: [...new Set(wordsOf(text))] };
   });
 
-/** Pure: topics that have every word that was typed; those with typos only where no other has them. The best comes first. */
-export function findTopics(typed: readonly string[], topics: readonly IndexedTopic[]): FoundTopic[] {
-  const telling = typed.filter((word) => !EMPTY_WORDS.has(word));
-  const words = telling.length > 0 ? telling : typed;
-  if (words.length === 0) return [];
-  const exact = inOrder(words, topics, exactFitOf);
-  return exact.length > 0 ? exact : inOrder(words, topics, onceForWords(fitOf));
+/**
+ * Pure: topics that have every word, else those that have most of them; the best comes first. A word may be a typo only
+ * where no topic has it as it stands.
+ */
+export function findTopics(words: readonly string[], topics: readonly IndexedTopic[]): FoundTopic[] {
+  const pointsOfWords = words.map((word) => pointsOfWord(word, topics));
+  const scored = topics.map((one, at) =>
+    scoreOf(
+      words,
+      one,
+      pointsOfWords.map((points) => points[at] ?? 0),
+    ),
+  );
+  const most = Math.max(0, ...scored.map((one) => one.words));
+  if (most === 0) return [];
+  return scored
+    .filter((one) => one.words === most)
+    .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.score - a.score || placeOf(a.topic) - placeOf(b.topic))
+    .map(({ score: _score, ...found }) => found);
 }
 
 /** Topics share most of their words. */
@@ -93,36 +111,50 @@ function onceForWords(fitWith: FitOf): FitOf {
 
 type FitOf = (typed: string, word: string) => Fit | null;
 
-function inOrder(words: readonly string[], topics: readonly IndexedTopic[], fitWith: FitOf): FoundTopic[] {
-  const scored = topics.flatMap((one) => {
-    const found = scoreOf(words, one, fitWith);
-    return found === null ? [] : [{ topic: one.topic, ...found }];
-  });
-  return scored
-    .sort((a, b) => b.score - a.score || placeOf(a.topic) - placeOf(b.topic))
-    .map(({ topic, isNamed }) => ({ topic, isNamed }));
-}
-
 const placeOf = ({ kind }: Topic): number => TOPIC_KINDS.indexOf(kind);
 
-function scoreOf(words: readonly string[], { title, aliases, text }: IndexedTopic, fitWith: FitOf) {
-  const pointsOf = (typed: string, own: string, points: Readonly<Record<Fit, number>>) => {
-    const found = fitWith(typed, own);
-    return found === null ? 0 : points[found];
+/** What a word counts in each topic. */
+function pointsOfWord(word: string, topics: readonly IndexedTopic[]): readonly number[] {
+  const pointsWith = (fitWith: FitOf) => topics.map((one) => bestPoints(word, one, fitWith));
+  const exact = pointsWith(exactFitOf);
+  return exact.some((points) => points > 0) ? exact : pointsWith(onceForWords(fitOf));
+}
+
+function bestPoints(typed: string, { title, aliases, text }: IndexedTopic, fitWith: FitOf): number {
+  let best = 0;
+  const count = (own: readonly string[], points: Readonly<Record<Fit, number>>) => {
+    for (const word of own) {
+      const fit = fitWith(typed, word);
+      if (fit !== null && points[fit] > best) best = points[fit];
+    }
   };
-  let score = 0;
-  for (const word of words) {
-    const ofNames = [...title, ...aliases].map((own) => pointsOf(word, own, OF_NAME));
-    const ofText = text.map((own) => pointsOf(word, own, OF_TEXT));
-    const best = Math.max(0, ...ofNames, ...ofText);
-    if (best === 0) return null;
-    score += best;
-  }
+  count(title, OF_NAME);
+  count(aliases, OF_NAME);
+  count(text, OF_TEXT);
+  return best;
+}
+
+interface ScoredTopic extends FoundTopic {
+  readonly score: number;
+}
+
+function scoreOf(
+  words: readonly string[],
+  { topic, title, aliases }: IndexedTopic,
+  points: readonly number[],
+): ScoredTopic {
+  const hasAllWords = points.every((one) => one > 0);
+  const counted = hasAllWords ? points : points.filter((one) => one >= POINTS_ALONE);
   const unasked = title.filter((word) => !words.includes(word)).length;
   const names = unasked === 0 ? [...title, ...aliases] : aliases;
+  const isAsked = topic.asked?.includes(words.join(' ')) ?? false;
+  // Numbers alone are numbers of hardware.
+  const isNamed = words.every((word) => names.includes(word)) && words.some((word) => /[a-z]/.test(word));
   return {
-    score: score - unasked * FOR_WORD_TOO_MANY,
-    // Numbers alone are numbers of hardware.
-    isNamed: words.every((word) => names.includes(word)) && words.some((word) => /[a-z]/.test(word)),
+    topic,
+    words: counted.length,
+    score: counted.reduce((sum, one) => sum + one, 0) - unasked * FOR_WORD_TOO_MANY,
+    isNamed: isAsked || isNamed,
+    isAsked,
   };
 }

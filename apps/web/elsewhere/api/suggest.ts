@@ -2,6 +2,7 @@ import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.t
 import { type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
 import type { TopicKind } from '../../domain/search/topic.ts';
 import { env } from '../../env.ts';
+import { bestMatches } from '../../views/search/best-matches.ts';
 import { findPagesOf } from '../../views/search/find-comparison.ts';
 import type { PageGroup } from '../../views/search/find-pages.ts';
 import { type FoundLists, loadFoundLists, valueText } from '../../views/search/found-lists.ts';
@@ -14,12 +15,13 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const typed = readTyped(text);
-  const [answer, pages] = await Promise.all([search(typed, true), findPagesOf(typed)]);
+  const [found, foundPages] = await Promise.all([search(typed, true), findPagesOf(typed)]);
+  const { answer, pages, isPagesFirst } = bestMatches(found, foundPages);
   const lists = await loadFoundLists(answer);
   const matches = answer.groups.flatMap(({ results }) => results).map((one) => withValue(one, lists));
-  const near = pages.some(({ isNamed }) => isNamed) ? [] : answer.near;
-  const found = inOrder([...matches, ...near], pages).slice(0, SUGGESTED_AT_MOST);
-  const results = found.map(({ path, isVerified, ...one }) => {
+  const near = pages.length > 0 ? [] : answer.near;
+  const offered = inOrder([...matches, ...near], pages, isPagesFirst).slice(0, SUGGESTED_AT_MOST);
+  const results = offered.map(({ path, isVerified, ...one }) => {
     return { ...one, url: `${env.PUBLIC_URL}${path}`, is_verified: isVerified };
   });
   return { ok: true, value: { results } };
@@ -37,12 +39,14 @@ type Suggestion = Pick<SearchMatch, 'slug' | 'name' | 'path' | 'detail' | 'measu
 };
 
 /**
- * A topic that is called so, then hardware, then other topics; hardware that nobody measured comes last, unless no other
+ * A topic that is called so, or any if it fits better, then hardware, then other topics; hardware that nobody measured comes last, unless no other
  * was found. What only other contributors measured takes the places that are left, so that no key without an account
  * pushes anything out of the list.
  */
-function inOrder(matches: readonly SearchMatch[], pages: readonly PageGroup[]): Suggestion[] {
-  const [named, others] = [topicsOf(pages, true), topicsOf(pages, false)];
+function inOrder(matches: readonly SearchMatch[], pages: readonly PageGroup[], isPagesFirst: boolean): Suggestion[] {
+  const hasNamed = pages.some(({ isNamed }) => isNamed);
+  const isFirst = (group: PageGroup) => isPagesFirst && (!hasNamed || group.isNamed);
+  const [named, others] = [topicsOf(pages.filter(isFirst)), topicsOf(pages.filter((group) => !isFirst(group)))];
   const verified = matches.filter(({ isVerified }) => isVerified);
   const left = Math.max(0, SUGGESTED_AT_MOST - named.length - verified.length - others.length);
   const rest = matches.filter(({ isVerified }) => !isVerified);
@@ -57,14 +61,12 @@ function inOrder(matches: readonly SearchMatch[], pages: readonly PageGroup[]): 
   ];
 }
 
-const topicsOf = (pages: readonly PageGroup[], isNamed: boolean): Suggestion[] =>
-  pages
-    .filter((group) => group.isNamed === isNamed)
-    .flatMap(({ kind, results }) =>
-      results
-        .slice(0, TOPICS_OF_KIND)
-        .map(({ slug, name, path, detail }) => ({ kind, slug, name, path, detail, measured: '', isVerified: true })),
-    );
+const topicsOf = (pages: readonly PageGroup[]): Suggestion[] =>
+  pages.flatMap(({ kind, results }) =>
+    results
+      .slice(0, TOPICS_OF_KIND)
+      .map(({ slug, name, path, detail }) => ({ kind, slug, name, path, detail, measured: '', isVerified: true })),
+  );
 
 function suggestionOf({ kind, slug, name, path, detail, measured, isVerified }: SearchMatch): Suggestion {
   return { kind, slug, name, path, detail, measured, isVerified };

@@ -1,30 +1,52 @@
 import { addressPath } from '../../addresses/comparison.ts';
+import { modelsIn } from '../../domain/search/hardware-words.ts';
 import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
-import { search } from '../../domain/search/search.ts';
+import { findHardware } from '../../domain/search/search.ts';
 import { findTopics } from '../../domain/search/topic.ts';
 import { findPages, type PageGroup } from './find-pages.ts';
 import { FIXED_INDEX, FIXED_TOPICS } from './topics.ts';
 
 const BETWEEN = /\s+(?:vs\.?|versus|against)\s+/i;
+/** Between names it joins them; elsewhere it may be a word like any other. */
+const JOINED = /\s*[,;&]\s*|\s+(?:and|or|to|with|than)\s+/i;
+/** Words that ask for a comparison. */
+const COMPARED = /\b(?:compare[ds]?|comparing|comparison|difference|between)\b/gi;
 const SUBJECTS_AT_MOST = 8;
 const WHICH_CALL = 'which-call';
 const KINDS = ['chip', 'drive', 'machine'] as const;
 
-/** "M4 Max vs M3 Ultra": the comparison of what is meant by each side, where all are of one kind; none: nothing. */
-async function findComparison({ text }: SearchText): Promise<PageGroup[]> {
-  const sides = text.split(BETWEEN).filter(Boolean);
+const partsOf = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What is to be compared: both sides of "vs", else each model where nothing but models of our lists is named. */
+function sidesOf({ text }: SearchText): string[] {
+  const asked = text.replace(COMPARED, ' ');
+  const sides = partsOf(asked, BETWEEN);
+  if (sides.length > 1) return sides;
+  const models = partsOf(asked, JOINED).map((part) => modelsIn(readTyped(part).words));
+  return models.some((some) => some.length === 0) ? [] : models.flat();
+}
+
+/** "M4 Max vs M3 Ultra", "M4 Max EPYC 9654": the comparison of what each side means, where all are of one kind; none: nothing. */
+async function findComparison(typed: SearchText): Promise<PageGroup[]> {
+  const sides = sidesOf(typed);
   if (sides.length < 2 || sides.length > SUBJECTS_AT_MOST) return [];
-  const found = await Promise.all(sides.map(async (side) => (await search(readTyped(side), true)).hardware));
+  const found = await Promise.all(sides.map(async (side) => (await findHardware(readTyped(side), true)).hardware));
   for (const kind of KINDS) {
-    const meant = found.flatMap((some) => some.find((one) => one.kind === kind) ?? []);
+    const meant = found.flatMap((some) => {
+      const mine = some.filter((one) => one.kind === kind);
+      return mine.find(({ place }) => place === 0) ?? mine[0] ?? [];
+    });
     const slugs = meant.map(({ slug }) => slug);
     if (meant.length < sides.length || new Set(slugs).size < slugs.length) continue;
     const name = meant.map((one) => one.name).join(' vs ');
     const detail = `the ${kind}s side by side`;
     return [
       {
-        kind: 'page',
-        isNamed: true,
+        ...{ kind: 'page', isNamed: true, hasAllWords: true },
         results: [{ slug: slugs.join('/'), name, path: addressPath({ segments: slugs }), detail }],
       },
     ];
@@ -32,14 +54,19 @@ async function findComparison({ text }: SearchText): Promise<PageGroup[]> {
   return [];
 }
 
-/** "fsync vs fdatasync": which call to use. */
+/** "fsync vs fdatasync", "fsync or fdatasync": which call to use. */
 function findCalls({ text }: SearchText): PageGroup[] {
-  const sides = text.split(BETWEEN).filter(Boolean);
-  const areCalls = sides.every((side) => findTopics(readTyped(side).words, FIXED_INDEX)[0]?.topic.kind === 'call');
+  const asked = text.replace(COMPARED, ' ');
+  const sides = partsOf(asked, BETWEEN).flatMap((side) => partsOf(side, JOINED));
+  const isCall = (side: string) => {
+    const { words } = readTyped(side);
+    const [best] = findTopics(words, FIXED_INDEX);
+    return best?.topic.kind === 'call' && best.words === words.length;
+  };
   const answer = FIXED_TOPICS.find(({ kind, slug }) => kind === 'question' && slug === WHICH_CALL);
-  if (sides.length < 2 || !areCalls || answer === undefined) return [];
+  if (sides.length < 2 || answer === undefined || !sides.every(isCall)) return [];
   const { slug, name, path, detail } = answer;
-  return [{ kind: 'question', isNamed: true, results: [{ slug, name, path, detail }] }];
+  return [{ kind: 'question', isNamed: true, hasAllWords: true, results: [{ slug, name, path, detail }] }];
 }
 
 /** Pages of the site itself; before them the comparison that was asked for. */
@@ -49,7 +76,8 @@ export async function findPagesOf(typed: SearchText): Promise<PageGroup[]> {
     calls.length > 0 ? calls : findComparison(typed),
     findPages(typed.words),
   ]);
-  // A kind of page has one group.
+  if (comparison.length === 0) return pages;
+  // A kind of page has one group; what has only some of the words is no answer beside a whole one.
   const kinds = comparison.map(({ kind }) => kind);
-  return [...comparison, ...pages.filter(({ kind }) => !kinds.includes(kind))];
+  return [...comparison, ...pages.filter(({ kind, hasAllWords }) => hasAllWords && !kinds.includes(kind))];
 }

@@ -43,8 +43,11 @@ describe('pages whoever measures', () => {
     expect(await pathsOf('withdraw')).toContain('/docs/privacy');
   });
 
-  it('are none where a word is missing, or nothing was typed', async () => {
-    expect(await find('turbo frobnicator')).toEqual([]);
+  it('say whether they have all words, and are none where nothing was typed', async () => {
+    expect((await find('turbo')).every(({ hasAllWords }) => hasAllWords)).toBe(true);
+    expect((await find('turbo frobnicator')).some(({ hasAllWords }) => hasAllWords)).toBe(false);
+    expect(await pathsOf('turbo frobnicator')).toContain('/suites/turbo');
+    expect(await find('frobnicator')).toEqual([]);
     expect(await find('')).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ export interface PageGroup {
   readonly kind: TopicKind;
   /** Its first result is what was asked for by name: it comes before hardware. */
   readonly isNamed: boolean;
+  /** false: they lack some of the words, as everything does. */
+  readonly hasAllWords: boolean;
   readonly results: readonly PageMatch[];
 }
 
@@ -20,19 +22,22 @@ const ORDER: readonly TopicKind[] = [
   ...(['page', 'question', 'document', 'study'] as const),
 ];
 
-/** Pages of the site itself that have every typed word, in groups; the group with the best result comes first. */
+/** Pages of the site itself that have every typed word, else most of them, in groups; the group with the best result comes first. */
 export async function findPages(words: readonly string[]): Promise<PageGroup[]> {
   if (words.length === 0) return [];
   const all = findTopics(words, [...FIXED_INDEX, ...(await studyIndex())]);
   // A question leads to its answer; the page around it would be the same again.
   const hasQuestion = all.some(({ topic }) => topic.kind === 'question');
   const found = hasQuestion ? all.filter(({ topic }) => topic.path !== '/docs/faq') : all;
-  const [best, ...others] = new Set(found.map(({ topic }) => topic.kind));
+  const [best, ...others] = found;
   if (best === undefined) return [];
-  const kinds = [best, ...others.sort((x, y) => ORDER.indexOf(x) - ORDER.indexOf(y))];
+  const asked = found.filter(({ isAsked }) => isAsked).map(({ topic }) => topic.kind);
+  const rest = others.map(({ topic }) => topic.kind).sort((x, y) => ORDER.indexOf(x) - ORDER.indexOf(y));
+  const kinds = [...new Set([best.topic.kind, ...asked, ...rest])];
+  const hasAllWords = best.words === words.length;
   return kinds.map((kind): PageGroup => {
     const mine = found.filter(({ topic }) => topic.kind === kind).slice(0, SHOWN_OF_KIND);
-    return { kind, isNamed: mine[0]?.isNamed ?? false, results: mine.map(({ topic }) => topic) };
+    return { kind, isNamed: mine[0]?.isNamed ?? false, hasAllWords, results: mine.map(({ topic }) => topic) };
   });
 }
 

@@ -3,7 +3,18 @@ import type { HardwareMatch } from '../../db/search-hardware.ts';
 import { foundList } from './found-lists.ts';
 
 const match = (slug: string, change: Partial<HardwareMatch>): HardwareMatch => ({
-  ...{ kind: 'chip', id: slug, slug, name: slug, vendor: null, year: 2024, cores: [], identity: 'chip' },
+  ...{
+    kind: 'chip',
+    id: slug,
+    slug,
+    name: slug,
+    vendor: null,
+    year: 2024,
+    cores: [],
+    identity: 'chip',
+    isListed: true,
+    place: 1,
+  },
   ...{ isVerified: false, runs: 0, hasRuns: false, found: 1 },
   ...change,
 });

@@ -1,4 +1,5 @@
 import { DISTRIBUTIONS } from '@fsbench/contract';
+import { DRIVES } from '@fsbench/hardware';
 import type { Topic } from '../../domain/search/topic.ts';
 import { systemName } from '../../wording/names.ts';
 
@@ -14,13 +15,35 @@ export const ALSO_SUITES: Readonly<Record<string, string>> = {
 
 /** What people type who mean a document, beside its own words. */
 export const ALSO_DOCUMENTS: Readonly<Record<string, string>> = {
-  '/docs/power-cut': 'pull pulled plug power cut loss outage',
+  '/docs/power-cut': 'pull pulled plug power cut loss lose losing lost failure outage crash data durable durability',
+  '/contribute': 'run upload submit send add benchmark test machine',
   '/docs/verify': 'verify check signature signatures envelope envelopes',
   '/docs/api': 'api rest openapi endpoint endpoints',
   '/docs/embed': 'badge badges embed embeds shield iframe readme',
   '/docs/ci': 'ci github gitlab action actions workflow pipeline pull request regression',
   '/data': 'download downloads dump dumps dataset parquet duckdb csv',
   '/docs/operators': 'docker compose container containers self host hosting install',
+};
+
+/** What people type who mean a question of the FAQ, beside its own words, by its id. */
+export const ALSO_QUESTIONS: Readonly<Record<string, string>> = {
+  'fsync-on-macos': 'safe flush flushes durable lie lies apple osx F_FULLFSYNC fullfsync',
+  'which-call': 'safe safely durability fsync fdatasync flush data power loss lose losing lost failure outage crash',
+  delete: 'remove removing removal withdraw unlist delete deleting erase run runs result results data upload',
+};
+
+/** Whole queries that a page answers before all else, by its address. */
+export const ASKED: Readonly<Record<string, readonly string[]>> = {
+  '/docs/power-cut': [
+    'data loss',
+    'lose data',
+    'losing data',
+    'power loss',
+    'power failure',
+    'power outage',
+    'durable',
+  ],
+  '/docs/faq#which-call': ['durable', 'durability', 'safe', 'fsync safe'],
 };
 
 const fileSystem = (name: string, word: string, also = ''): Topic => ({
@@ -58,28 +81,67 @@ const page = (path: string, name: string, detail: string, also: string, text = '
   ...{ kind: 'page', slug: path, name, path, detail, also, text },
 });
 
-export const PAGES: readonly Topic[] = [
-  page('/drives', 'Drives', 'all drives with results', 'drive disk ssd ssds hdd nvme sata'),
-  page(
-    '/drives?interface=nvme&class=consumer',
-    'Consumer NVMe drives',
+const DRIVE_WORDS = 'drive drives disk disks ssd ssds hdd storage';
+
+interface DriveWord {
+  /** As the address has it. */
+  readonly word: string;
+  readonly name: string;
+  /** What people type for it. */
+  readonly also: string;
+}
+
+const INTERFACES: readonly DriveWord[] = [
+  { word: 'nvme', name: 'NVMe', also: 'nvme m 2 pcie' },
+  { word: 'sata', name: 'SATA', also: 'sata' },
+];
+
+const CLASSES: readonly DriveWord[] = [
+  { word: 'consumer', name: 'consumer', also: 'consumer desktop' },
+  { word: 'data_center', name: 'data center', also: 'enterprise server servers data center datacenter' },
+  { word: 'nas', name: 'NAS', also: 'nas' },
+  { word: 'client_oem', name: 'OEM', also: 'oem client laptop laptops notebook' },
+];
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** "NVMe drives", "Consumer drives", "Consumer NVMe drives". */
+function driveList(ofInterface: DriveWord | null, ofClass: DriveWord | null): Topic {
+  const words = [ofClass, ofInterface].filter((one) => one !== null);
+  const filter = new URLSearchParams({
+    ...(ofInterface && { interface: ofInterface.word }),
+    ...(ofClass && { class: ofClass.word }),
+  });
+  return page(
+    `/drives?${filter}`,
+    capital([...words.map(({ name }) => name), 'drives'].join(' ')),
     'the fastest first, by a durable write',
-    'fastest best quickest consumer nvme ssd drive',
-    'fsync fdatasync sync flush durable write latency m 2',
-  ),
+    [...words.map(({ also }) => also), DRIVE_WORDS].join(' '),
+    'fsync fdatasync sync flush durable write latency',
+  );
+}
+
+/** A list of few would hardly ever have a result. */
+const DRIVES_AT_LEAST = 10;
+const isCommon = (ofInterface: DriveWord, ofClass: DriveWord): boolean =>
+  DRIVES.filter((one) => one.interface?.value === ofInterface.word && one.class?.value === ofClass.word).length >=
+  DRIVES_AT_LEAST;
+
+const DRIVE_LISTS: readonly Topic[] = [
+  ...INTERFACES.map((one) => driveList(one, null)),
+  ...CLASSES.map((one) => driveList(null, one)),
+  ...INTERFACES.flatMap((one) => CLASSES.filter((other) => isCommon(one, other)).map((other) => driveList(one, other))),
+];
+
+export const PAGES: readonly Topic[] = [
+  page('/drives', 'Drives', 'all drives with results', DRIVE_WORDS),
+  ...DRIVE_LISTS,
   page(
     '/drives?protection=yes',
-    'Drives with power-loss protection',
+    'Drives with power-loss protection (PLP)',
     'the fastest first; as their makers declare it',
     'plp power loss protection protected capacitor capacitors supercapacitor supercapacitors drive drives ssd ssds nvme',
     'flush durable write',
-  ),
-  page(
-    '/drives?class=data_center',
-    'Data center drives',
-    'the fastest first, by a durable write',
-    'enterprise server data center datacenter drive drives ssd ssds nvme',
-    'fsync fdatasync flush durable write latency',
   ),
   page('/chips', 'Chips', 'all chips with results', 'chip cpu cpus processor processors'),
   page('/machines', 'Machines', 'Mac models, instance types and computers', 'machine laptop server cloud'),

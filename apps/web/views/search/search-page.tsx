@@ -1,5 +1,5 @@
 import type { SearchText } from '../../domain/search/read-search-text.ts';
-import type { SearchAnswer, SearchGroup, SearchKind } from '../../domain/search/search.ts';
+import type { SearchGroup, SearchKind } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -8,7 +8,7 @@ import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { Answers } from './answers.tsx';
-import type { PageGroup } from './find-pages.ts';
+import type { BestMatches } from './best-matches.ts';
 import { type FoundList, type FoundLists, isOfHardware } from './found-lists.ts';
 import { MatchList } from './match-list.tsx';
 import styles from './search.module.css';
@@ -20,21 +20,18 @@ const TITLES: Readonly<Record<SearchKind, string>> = {
 
 interface Props {
   readonly typed: SearchText;
-  readonly answer: SearchAnswer;
+  readonly matches: BestMatches;
   /** Its hardware. */
   readonly lists: FoundLists;
-  /** What is on this site whoever measures. */
-  readonly pages: readonly PageGroup[];
   readonly values: TopicValues;
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
-export function SearchPage({ typed, answer, lists, pages, values }: Props) {
-  const { groups, near } = answer;
+export function SearchPage({ typed, matches, lists, values }: Props) {
+  const { pages, isPagesFirst, isPartial } = matches;
+  const { groups, near } = matches.answer;
   const isEmpty = typed.words.length === 0;
   const isFound = groups.length > 0 || pages.length > 0;
-  // What is called as it was typed comes before hardware, with all that is about it.
-  const isNamed = pages.some((group) => group.isNamed);
   const answers = <Answers groups={pages} values={values} />;
   return (
     <div className={styles.page}>
@@ -49,11 +46,12 @@ export function SearchPage({ typed, answer, lists, pages, values }: Props) {
           submit="Search"
         />
       </PageHead>
-      {isNamed ? answers : null}
+      {isPartial ? <p className={styles.note}>No result has all words; these have some.</p> : null}
+      {isPagesFirst ? answers : null}
       {groups.filter(isMeasured).map((group) => (
         <Group key={group.kind} group={group} lists={lists} />
       ))}
-      {isNamed ? null : answers}
+      {isPagesFirst ? null : answers}
       {groups
         .filter((group) => !isMeasured(group))
         .map((group) => (
@@ -72,7 +70,7 @@ export function SearchPage({ typed, answer, lists, pages, values }: Props) {
 
 const isMeasured = ({ results }: SearchGroup) => results.some((one) => one.isMeasured);
 
-interface RequestedProps extends Pick<Props, 'pages'> {
+interface RequestedProps extends Pick<BestMatches, 'pages'> {
   readonly text: string;
   readonly groups: readonly SearchGroup[];
 }

@@ -6,7 +6,7 @@ import { suiteView } from '../../suites/index.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { RESULT_QUESTIONS } from '../docs/faq-results.tsx';
 import { RUN_QUESTIONS } from '../docs/faq-runs.tsx';
-import { ALSO_DOCUMENTS, ALSO_SUITES, FILE_SYSTEMS, PAGES, SYSTEMS } from './known-words.ts';
+import { ALSO_DOCUMENTS, ALSO_QUESTIONS, ALSO_SUITES, ASKED, FILE_SYSTEMS, PAGES, SYSTEMS } from './known-words.ts';
 
 const leaderboardPath = (suite: Suite, word: string) => `/suites/${suite}?board=${word}`;
 
@@ -75,7 +75,7 @@ const firstSentence = (answer: ReactNode): string => /^.*?[.?!](?= |$)/.exec(tex
 const QUESTION_TOPICS = [...RESULT_QUESTIONS, ...RUN_QUESTIONS].map(
   ({ id, question, answer }): Topic => ({
     ...{ kind: 'question', slug: id, name: question, path: `/docs/faq#${id}`, detail: firstSentence(answer) },
-    also: id.replaceAll('-', ' '),
+    also: `${id.replaceAll('-', ' ')} ${ALSO_QUESTIONS[id] ?? ''}`,
     text: 'faq question',
   }),
 );
@@ -98,6 +98,6 @@ export const FIXED_TOPICS: readonly Topic[] = [
   ...PAGES,
   ...QUESTION_TOPICS,
   ...DOCUMENT_TOPICS,
-];
+].map((topic) => ({ ...topic, asked: ASKED[topic.path] ?? [] }));
 
 export const FIXED_INDEX = indexTopics(FIXED_TOPICS);
