@@ -195,7 +195,7 @@ mod tests {
     use super::uses;
 
     #[test]
-    fn a_commands_codes_rise_and_are_said_once() {
+    fn a_commands_codes_rise_and_are_each_once() {
         for command in [
             "",
             "check",

@@ -232,9 +232,9 @@ pub fn shortened(name: &str, most: usize) -> String {
         return name.to_owned();
     }
     let letters: Vec<char> = name.chars().collect();
-    let kept = most.saturating_sub(1).min(letters.len());
-    let first = kept / 2;
-    let end = letters[letters.len() - (kept - first)..].iter();
+    let letters_count = most.saturating_sub(1).min(letters.len());
+    let first = letters_count / 2;
+    let end = letters[letters.len() - (letters_count - first)..].iter();
     letters[..first].iter().chain(&['\u{2026}']).chain(end).collect()
 }
 

@@ -42,7 +42,7 @@ pub fn brief_title(key: &Key) -> String {
     key_title(key)
         .replace("files on disk, every file flushed", "flushed files")
         .replace("no files: CPU only", "CPU only")
-        .replace("a command of its own", "own command")
+        .replace("a command of its own", "user command")
 }
 
 /// The same curve, at the largest number of workers that both were measured with.

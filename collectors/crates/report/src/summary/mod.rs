@@ -23,7 +23,7 @@ use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
 
 pub use json_output::RunResults;
-pub use run_verdict::{Comparable, RunVerdict, said_once};
+pub use run_verdict::{Comparable, RunVerdict, each_once};
 
 /// The table of a user command, as Markdown; empty where the run has none.
 pub fn command_markdown(run: &Run, digest: &[u8]) -> String {

@@ -177,7 +177,7 @@ fn with_care(run: &Run) -> String {
 
 /// What is said of several runs, each sentence once: `both runs: other programs were busy.` Each entry is of a run, with its
 /// name; `runs_count`: of all, also of those that nothing is said of.
-pub fn said_once(all: &[(String, String)], runs_count: usize) -> Vec<String> {
+pub fn each_once(all: &[(String, String)], runs_count: usize) -> Vec<String> {
     let mut groups: Vec<(Vec<&str>, &str)> = Vec::new();
     for (name, words) in all {
         match groups.iter_mut().find(|(_, known)| known == words) {

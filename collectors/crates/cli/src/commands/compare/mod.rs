@@ -23,7 +23,7 @@ use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, ShortScreen, Subject};
-use fsbench_report::summary::{Comparable, RunVerdict, said_once};
+use fsbench_report::summary::{Comparable, RunVerdict, each_once};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
@@ -214,7 +214,7 @@ fn warnings_of(subjects: &[Subject<'_>], is_wanted: impl Fn(&RunVerdict) -> bool
         Some((subject.name.clone(), caution))
     };
     let named: Vec<(String, String)> = subjects.iter().filter_map(of).collect();
-    said_once(&named, subjects.len())
+    each_once(&named, subjects.len())
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.

@@ -65,8 +65,8 @@ pub fn one_line_each(all: &[Judged<'_>], layout: Layout) -> Option<Vec<String>> 
         let mut cells = vec![title];
         for (at, number) in numbers.into_iter().enumerate() {
             cells.push(number);
-            let is_said = is_clear(one, at);
-            cells.push(if is_said { plain(&verdict_text(one, at)) } else { String::new() });
+            let has_verdict = is_clear(one, at);
+            cells.push(if has_verdict { plain(&verdict_text(one, at)) } else { String::new() });
         }
         table.cells(cells.iter().map(|cell| sanitize_for_terminal(cell).into_owned()).collect());
     }

@@ -194,14 +194,13 @@ pub fn short(
 
 /// `For make, 4 workers are best`; a command without a name of its own is the only one there is.
 fn named(name: &str, finding: &str) -> String {
-    if name == OWN_COMMAND || finding.is_empty() {
+    if name.ends_with("command") || finding.is_empty() {
         return finding.to_owned();
     }
     let finding = crate::comparison::quantity::uncapitalized(finding);
     sanitize_for_terminal(&format!("For {name}, {finding}")).into_owned()
 }
 
-const OWN_COMMAND: &str = "own command";
 const LEAST_ROWS: usize = 3;
 
 /// One head for all places; of each at most so many rows.

@@ -67,7 +67,7 @@ pub fn notes(
     controls: &[Control],
     digest: &[u8],
 ) -> Vec<String> {
-    let mut notes = said_of_both(limit::sentences(run, curves, controls, digest));
+    let mut notes = as_one_sentence(limit::sentences(run, curves, controls, digest));
     notes.extend(memory_beside_disk(curves, digest));
     notes.extend(control::sentence(curves, controls, digest));
     notes.truncate(NOTES_AT_MOST);
@@ -75,7 +75,7 @@ pub fn notes(
 }
 
 /// `On disk, the CPUs are the limit: …` and the same in memory, as one.
-fn said_of_both(sentences: Vec<String>) -> Vec<String> {
+fn as_one_sentence(sentences: Vec<String>) -> Vec<String> {
     let cause = |sentence: &String| {
         let (_, rest) = sentence.split_once(", ")?;
         rest.split_once(": ").map(|(cause, how)| (cause.to_owned(), how.to_owned()))

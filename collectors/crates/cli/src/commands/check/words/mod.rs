@@ -11,8 +11,10 @@ use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before as judge_fl
 use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
+use fsbench_report::comparison::quantity::plain;
+use fsbench_report::comparison::titles::brief_title;
 use fsbench_report::numbers;
-use fsbench_report::summary::said_once;
+use fsbench_report::summary::each_once;
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::{DEFAULT_RUN_SD, RunTerm};
@@ -86,7 +88,7 @@ fn warnings(report: &CheckReport) -> Vec<String> {
         .iter()
         .map(|(which, words)| ((*which).to_owned(), words.clone()))
         .collect();
-    let all = said_once(&named, runs_count(report));
+    let all = each_once(&named, runs_count(report));
     all.into_iter().chain(report.sitting_warning.map(str::to_owned)).collect()
 }
 
@@ -125,9 +127,8 @@ pub fn floors_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> Str
     let line = |(floor, one): (Option<f64>, &SelectedResult)| {
         let quantity = one.selector.quantity;
         let floor = floor.map_or("?".into(), |floor| floor_text(floor, quantity));
-        let kind = one.result.key.kind;
-        let case = short_case(&one.result.case);
-        format!("    {floor:>9}   {case} {}\n", quantity_text(kind, quantity))
+        let name = plain(&screen::with_quantity(&brief_title(&one.result.key), quantity));
+        format!("    {floor:>9}   {name}\n")
     };
     let floors = judge_floors(sides, picked);
     let lines: String = floors.into_iter().zip(picked).take(NAMED).map(line).collect();
@@ -172,20 +173,6 @@ fn table(all: &[JudgedResult]) -> Table {
         table.row(cells(one));
     }
     table
-}
-
-/// `throughput/zeroes/new/128KiB/64MiB@disk`
-fn short_case(case: &str) -> String {
-    if !case.starts_with("throughput/") {
-        return case.to_owned();
-    }
-    let (work, target) = case.split_once('@').unwrap_or((case, ""));
-    let short = |part: &str| match part.parse() {
-        Ok(size) => numbers::bytes(size).replace(' ', ""),
-        Err(_) => part.to_owned(),
-    };
-    let work: Vec<String> = work.split('/').map(short).collect();
-    format!("{}@{target}", work.join("/"))
 }
 
 fn cells(one: &JudgedResult) -> [String; 9] {

@@ -119,7 +119,7 @@ fn names(results: &[JudgedResult]) -> Vec<String> {
 }
 
 /// A time and a rate are told apart by their units.
-fn with_quantity(title: &str, quantity: Quantity) -> String {
+pub fn with_quantity(title: &str, quantity: Quantity) -> String {
     if quantity == Quantity::P90 { format!("{title}, p90") } else { title.to_owned() }
 }
 
