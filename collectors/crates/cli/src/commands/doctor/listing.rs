@@ -105,7 +105,7 @@ fn blocks(checks: &[Check], detail: Detail) -> Vec<String> {
             let line = sanitize_for_terminal(line);
             lines.push(format!("  {:<9}   {:<width$}     {label}{line}\n", "", ""));
         }
-        if is_next && detail == Detail::Full {
+        if is_next {
             lines.insert(0, "\n".into());
         }
         lines.concat()
@@ -274,7 +274,7 @@ mod tests {
         ];
         assert_eq!(
             text(&checks, Detail::Short { lines: 12, width: 80 }),
-            "  warning     other guests    a\n                                do this\n  note        disk activity   b\n\n  more        2 fine, 1 not seen: doctor --full\n"
+            "  warning     other guests    a\n                                do this\n\n  note        disk activity   b\n\n  more        2 fine, 1 not seen: doctor --full\n"
         );
         let ready = text(&checks[3..], Detail::Short { lines: 12, width: 80 });
         assert_eq!(ready, "  more        2 fine: doctor --full\n");
