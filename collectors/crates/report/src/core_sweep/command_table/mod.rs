@@ -176,7 +176,9 @@ pub fn short(
         let table = table_lines(suite.rounds_planned_count, &all, rows_at_most, layout);
         let lines_of = |words: &String| layout.wrapped(words, "").len();
         let of_notes: usize = notes.iter().map(lines_of).sum();
-        let taken = layout.wrapped(&answer, "").len() + 1 + table.len() + 1 + of_notes;
+        // Where something else comes first, the answer has its title.
+        let of_answer = layout.wrapped(&format!("{title}: {answer}"), "").len();
+        let taken = of_answer + 1 + table.len() + 1 + of_notes;
         if taken <= most_lines {
             break table;
         }

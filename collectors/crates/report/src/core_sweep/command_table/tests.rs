@@ -319,6 +319,25 @@ fn a_sweep_fits_24_lines_the_answer_first_whatever_the_numbers_of_workers() {
 }
 
 #[test]
+fn a_sweep_that_is_not_good_to_compare_says_so_first_in_as_many_lines() {
+    for most in [2, 3, 4, 6, 32] {
+        let mut run = sweep(most, |_| ());
+        run.flags.push(fsbench_wire::Flag {
+            code: "busy_before".into(),
+            severity: fsbench_wire::Severity::Invalid,
+            suite: None,
+            case: None,
+            value: None,
+            detail: None,
+        });
+        let text = screen(&run, "make -j{n}");
+        assert!(text.starts_with("Not good to compare: other programs were busy.\n"), "{text}");
+        assert!(text.contains("tests, 6 executions each: "), "{text}");
+        assert!(text.lines().count() <= 23, "{} lines\n{text}", text.lines().count());
+    }
+}
+
+#[test]
 fn the_number_of_workers_to_use_is_one_in_the_sentence_the_table_and_the_command() {
     // From four workers on nothing is gained, and five are about as fast.
     let text = screen(&sweep(6, |_| ()), "make -j{n}");
