@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
-import { search } from '../../domain/search/search.ts';
+import { nearMatches, search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { bestMatches } from '../../views/search/best-matches.ts';
 import { findPagesOf } from '../../views/search/find-comparison.ts';
@@ -23,10 +23,10 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
-  const [[answer, lists], [found, early]] = await Promise.all([findHardware(typed), findPages(typed)]);
+  const [[answer, lists], [found, values]] = await Promise.all([findHardware(typed), findPages(typed)]);
   const matches = bestMatches(answer, found);
-  const values = early ?? (await loadTopicValues(matches.pages));
-  return <SearchPage typed={typed} matches={matches} lists={lists} values={values} />;
+  const near = matches.pages.length > 0 || answer.isFound ? [] : await nearMatches(typed);
+  return <SearchPage typed={typed} matches={matches} near={near} lists={lists} values={values} />;
 }
 
 async function findHardware(typed: SearchText) {
@@ -34,9 +34,8 @@ async function findHardware(typed: SearchText) {
   return [answer, await loadFoundLists(answer)] as const;
 }
 
-/** Values of pages that lack a word are read when they are shown. */
+/** Pages that lack a word are shown without values: reading these takes several round trips, and few are what was meant. */
 async function findPages(typed: SearchText) {
   const pages = await findPagesOf(typed);
-  const isWhole = pages.every(({ hasAllWords }) => hasAllWords);
-  return [pages, isWhole ? await loadTopicValues(pages) : null] as const;
+  return [pages, await loadTopicValues(pages.filter(({ hasAllWords }) => hasAllWords))] as const;
 }

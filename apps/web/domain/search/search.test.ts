@@ -60,6 +60,7 @@ describe('names that may have been meant', () => {
 describe('on a database', () => {
   let site: TestSite;
   let find: (text: string, isSuggestion?: boolean) => ReturnType<typeof import('./search.ts').search>;
+  let near: (text: string) => ReturnType<typeof import('./search.ts').nearMatches>;
   let suggest: typeof import('../../elsewhere/api/suggest.ts').suggest;
   let endPool: () => Promise<void>;
   let id = '';
@@ -73,7 +74,8 @@ describe('on a database', () => {
   beforeAll(async () => {
     site = await startTestSite();
     process.env.DATABASE_URL = site.database.url;
-    const { search } = await import('./search.ts');
+    const { nearMatches, search } = await import('./search.ts');
+    near = (text) => nearMatches(readTyped(text));
     find = (text, isSuggestion = false) => search(readTyped(text), isSuggestion);
     suggest = (await import('../../elsewhere/api/suggest.ts')).suggest;
     const { pool } = await import('../../db/client.ts');
@@ -153,13 +155,13 @@ describe('on a database', () => {
     const [unknown = ''] = await slugs('frobnicator');
     expect(unknown).toContain('frobnicator');
     expect(await slugs('frobnicator', true)).toEqual([]);
-    expect((await find('frobnicatr', true)).near).toEqual([]);
+    expect(await near('frobnicatr')).toEqual([]);
   });
 
   test('where nothing matches, near names stand instead', async () => {
-    const { groups, near } = await find('m3ulta');
-    expect(groups).toEqual([]);
-    expect(near.map(({ path }) => path)).toEqual(['/chips/apple-m3-ultra']);
+    const { groups, isFound } = await find('m3ulta');
+    expect([groups, isFound]).toEqual([[], false]);
+    expect((await near('m3ulta')).map(({ path }) => path)).toEqual(['/chips/apple-m3-ultra']);
   });
 
   test('a machine class is found by name, one that nobody could name is not suggested', async () => {

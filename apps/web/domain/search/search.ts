@@ -54,8 +54,8 @@ interface FoundHardware {
 
 export interface SearchAnswer extends FoundHardware {
   readonly groups: readonly SearchGroup[];
-  /** Where nothing matched: names that may have been meant. */
-  readonly near: readonly SearchMatch[];
+  /** Hardware, or the address of a run or a contributor; what a stranger calls a run stands in nobody's way to what was meant. */
+  readonly isFound: boolean;
   /** Results of the hardware. */
   readonly cells: readonly CellOfFound[];
 }
@@ -64,7 +64,7 @@ const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contri
 
 /** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
-  if (typed.words.length === 0) return { groups: [], near: [], hardware: [], fit: null, cells: [] };
+  if (typed.words.length === 0) return { groups: [], isFound: false, hardware: [], fit: null, cells: [] };
   const [{ hardware, fit }, senders] = await Promise.all([
     findHardware(typed, isSuggestion),
     searchRuns({
@@ -89,10 +89,13 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
     const found = Math.max(verified + unverified + unmeasured, results.length);
     return results.length === 0 ? [] : [{ kind, results, found, unverified, unmeasured }];
   });
-  // What a stranger calls a run stands in nobody's way to the hardware that was meant.
-  if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported'))
-    return { groups, near: [], hardware, fit, cells };
-  return { groups, near: (await nearKnownNames(typed.text)).map(ofName), hardware, fit, cells };
+  const isFound = hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported');
+  return { groups, isFound, hardware, fit, cells };
+}
+
+/** Names that may have been meant where nothing matched. */
+export async function nearMatches({ text, words }: SearchText): Promise<SearchMatch[]> {
+  return words.length === 0 ? [] : (await nearKnownNames(text)).map(ofName);
 }
 
 /**

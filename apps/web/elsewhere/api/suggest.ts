@@ -1,5 +1,5 @@
 import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
-import { type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
+import { nearMatches, type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
 import type { TopicKind } from '../../domain/search/topic.ts';
 import { env } from '../../env.ts';
 import { bestMatches } from '../../views/search/best-matches.ts';
@@ -19,7 +19,7 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   const { answer, pages, isPagesFirst } = bestMatches(found, foundPages);
   const lists = await loadFoundLists(answer);
   const matches = answer.groups.flatMap(({ results }) => results).map((one) => withValue(one, lists));
-  const near = pages.length > 0 ? [] : answer.near;
+  const near = pages.length > 0 || answer.isFound ? [] : await nearMatches(typed);
   const offered = inOrder([...matches, ...near], pages, isPagesFirst).slice(0, SUGGESTED_AT_MOST);
   const results = offered.map(({ path, isVerified, ...one }) => {
     return { ...one, url: `${env.PUBLIC_URL}${path}`, is_verified: isVerified };

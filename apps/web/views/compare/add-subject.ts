@@ -2,7 +2,7 @@ import { addressHref, type ComparisonAddress } from '../../addresses/comparison.
 import { findRequestedSubjects } from '../../domain/results/find-requested-subjects.ts';
 import { readSubjectSegment, SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
 import { readTyped } from '../../domain/search/read-search-text.ts';
-import { type SearchMatch, search } from '../../domain/search/search.ts';
+import { nearMatches, type SearchMatch, search } from '../../domain/search/search.ts';
 import type { AmbiguousSubject } from './picker.tsx';
 
 /** What a name in the picker's field means: one subject, several that it may be, or none. */
@@ -20,7 +20,9 @@ export async function findRequestedSubject(typed: string): Promise<RequestedSubj
   if (word !== null && (await findRequestedSubjects([word])).length === 1) return { kind: 'one', word };
   const [name = '', ...pins] = typed.split('~');
   const pinned = (slug: string) => readSubjectSegment([slug, ...pins].join('~'));
-  const { groups, near } = await search(readTyped(name), false);
+  const { groups, isFound, fit } = await search(readTyped(name), false);
+  const near = isFound ? [] : await nearMatches(readTyped(name));
+  const isSure = near.length === 0 && fit !== 'some';
   const found = [...groups.flatMap(({ results }) => results), ...near]
     .filter(({ kind }) => kind !== 'contributor')
     .flatMap((one) => {
@@ -32,8 +34,8 @@ export async function findRequestedSubject(typed: string): Promise<RequestedSubj
   if (!only) return { kind: 'none' };
   const { slug } = readTyped(name);
   const exact = found.find((one) => one.slug === pinned(slug)) ?? onlyBesideMachines(found);
-  if (exact && near.length === 0) return { kind: 'one', word: exact.slug };
-  return other || near.length > 0 ? { kind: 'several', found } : { kind: 'one', word: only.slug };
+  if (exact && isSure) return { kind: 'one', word: exact.slug };
+  return other || !isSure ? { kind: 'several', found } : { kind: 'one', word: only.slug };
 }
 
 /** A chip also finds the machines that it is in. */

@@ -1,5 +1,5 @@
 import type { SearchText } from '../../domain/search/read-search-text.ts';
-import type { SearchGroup, SearchKind } from '../../domain/search/search.ts';
+import type { SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -21,15 +21,17 @@ const TITLES: Readonly<Record<SearchKind, string>> = {
 interface Props {
   readonly typed: SearchText;
   readonly matches: BestMatches;
+  /** Where nothing matched: names that may have been meant. */
+  readonly near: readonly SearchMatch[];
   /** Its hardware. */
   readonly lists: FoundLists;
   readonly values: TopicValues;
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
-export function SearchPage({ typed, matches, lists, values }: Props) {
+export function SearchPage({ typed, matches, near, lists, values }: Props) {
   const { pages, isPagesFirst, isPartial } = matches;
-  const { groups, near } = matches.answer;
+  const { groups } = matches.answer;
   const isEmpty = typed.words.length === 0;
   const isFound = groups.length > 0 || pages.length > 0;
   const answers = <Answers groups={pages} values={values} />;
@@ -57,7 +59,7 @@ export function SearchPage({ typed, matches, lists, values }: Props) {
         .map((group) => (
           <Group key={group.kind} group={group} lists={lists} />
         ))}
-      {near.length > 0 && pages.length === 0 ? (
+      {near.length > 0 ? (
         <section className={styles.group} aria-labelledby="near">
           <h2 id="near">Similar names</h2>
           <MatchList found={near} />
