@@ -31,17 +31,28 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
       : best === own
         ? `${most} ${name} that verified contributors measured`
         : `${among} ${name}, not verified,`;
+  const withValue = ({ name, result }: Measured): SentencePart[] => [
+    `${name} `,
+    { strong: formatValue(result.estimate.median, measure) },
+  ];
   const parts = best
     .slice(0, BEST_NAMED)
-    .flatMap(({ name, result }, at): SentencePart[] => [
-      `${at > 0 ? ', ' : ''}${name} `,
-      { strong: formatValue(result.estimate.median, measure) },
-    ]);
+    .flatMap((row, at): SentencePart[] => [at === 0 ? '' : ', ', ...withValue(row), tiedText(row, best[at - 1])]);
+  const [ahead] = best === ranked && fasterUnranked(list).length === 1 ? measured : [];
   return {
-    sentence: [`${query.result.title}: ${which} ${are} `, ...parts, '.'],
+    sentence: [
+      `${query.result.title}: ${which} ${are} `,
+      ...parts,
+      '.',
+      ...(ahead ? [' ', ...withValue(ahead), ` has too few verified contributors for a rank.`] : []),
+    ],
     isOfOthers: best !== ranked && best !== own,
   };
 }
+
+/** They may have each other’s rank. */
+const tiedText = ({ result: { rank, lastRank } }: Measured, before: Measured | undefined): string =>
+  rank !== undefined && rank === before?.result.rank && lastRank === before.result.lastRank ? ' (tied)' : '';
 
 /** What verified contributors measured and is faster than the best that has a rank. */
 export function fasterUnranked(list: HardwareList): ListRow[] {

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatValue } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { fasterUnranked } from './list-answer.ts';
@@ -17,21 +16,13 @@ export function RankNote({ list }: { readonly list: HardwareList }): ReactElemen
       </>
     );
   const faster = fasterUnranked(list);
-  const [one] = faster;
   return (
     <>
       Ranks need {CONTRIBUTORS_FOR_HARDWARE_VERDICT} {contributors}
       {amongText(list)};{' '}
-      {one === undefined ? (
-        'the rest is sorted'
-      ) : faster.length === 1 ? (
-        <>
-          <bdi>{one.name}</bdi>
-          {one.result && list.measure ? `, ${formatValue(one.result.estimate.median, list.measure)},` : ''} has fewer
-        </>
-      ) : (
-        `${counted(faster.length, `${list.measure?.unit === 'hz' ? 'higher' : 'faster'} ${list.query.kind}`)} have fewer`
-      )}
+      {faster.length > 1
+        ? `${counted(faster.length, `${list.measure?.unit === 'hz' ? 'higher' : 'faster'} ${list.query.kind}`)} have fewer`
+        : 'the rest is sorted'}
       .
     </>
   );

@@ -128,7 +128,7 @@ describe('the matrix', () => {
     expect([few?.verdict, few?.note]).toEqual([{ text: 'few runs', certainty: 'none' }, '']);
     expect([base?.isBest, few?.isBest]).toEqual([true, false]);
     expect(scopeOf(pageOf({ cells: DIFFERENT, cases }, 3)).certainty).toBe(
-      '7 verified contributors per result, except “few runs”',
+      '7 verified contributors per result; few runs: Chip 2 (durable writes on the Drive A)',
     );
   });
 
@@ -449,9 +449,9 @@ test('of three each question has one line, with who is fastest, who is next and 
   const alike = [0, 1, 2].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
   const { winners } = scopeOf(pageOf({ cells: [...cells, ...alike] }, 3));
   expect(winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`)).toEqual([
-    'Durable writes: Chip 0 100 µs on Drive A, next Chip 1 200 µs on Drive A',
     'Small files: Chip 1 3,000 files/s, next Chip 0 1,500 files/s',
     'Creating files: no clear difference',
+    'Durable writes: Chip 0 100 µs on Drive A; no drive is common to all',
   ]);
   expect(renderToStaticMarkup(<Head comparison={pageOf({ cells: alike }, 3)} />)).toContain(
     '<dt>Creating files</dt><dd><span>no clear difference</span></dd>',

@@ -35,9 +35,11 @@ interface Contender {
 /** The questions of the page that have an answer. */
 export function questionWinners(rows: readonly MatrixRow[]): QuestionWinner[] {
   const areOfRuns = !rows.some(isOfHardware);
-  return inReadersOrder(rows)
-    .filter(({ id }) => id !== 'core-sweep-all-cores')
-    .flatMap((row) => winnerOfRow(row, areOfRuns) ?? []);
+  const asked = inReadersOrder(rows).filter(({ id }) => id !== 'core-sweep-all-cores');
+  // What each did on its own drive says less of it than the rest.
+  return [...asked.filter((row) => !isOnOwnDrives(row)), ...asked.filter(isOnOwnDrives)].flatMap(
+    (row) => winnerOfRow(row, areOfRuns) ?? [],
+  );
 }
 
 function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null {
@@ -98,9 +100,12 @@ export const questionLines = (winners: readonly QuestionWinner[]): AnswerLine[] 
     text: [...fastestText(one), ...aheadText(one)],
   }));
 
+/** Who is next would be as much a matter of the drives. */
+const NO_COMMON_DRIVE = '; no drive is common to all';
+
 function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentence {
   if (best !== null) {
-    const others = next.map((one) => `, next ${one.name} ${one.value}${onDrive(one)}`);
+    const others = best.drive === null ? next.map(({ name, value }) => `, next ${name} ${value}`) : [NO_COMMON_DRIVE];
     return [...resultText(best), ...others, isOfTheseRunsOnly ? ' (in these runs)' : ''];
   }
   const sharing = next.toSorted((x, y) => x.subject.index - y.subject.index);

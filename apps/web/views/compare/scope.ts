@@ -5,7 +5,7 @@ import { contributorsText } from './counts.ts';
 import { fewRunsText } from './few-runs.ts';
 import { FEW_RUNS, isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
-import { type AnswerLine, questionLines, questionWinners } from './question-winners.ts';
+import { type AnswerLine, questionLines, questionText, questionWinners } from './question-winners.ts';
 import { isOfHardware, namesOf } from './tally.ts';
 
 export interface Scope {
@@ -38,7 +38,7 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
 /** "clear in 6 of 6 results · 8 to 20 verified contributors per result" */
 function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
-  const who = whoText(judgedResults(rows), subjects.length > 2 && rows.some(({ cells }) => cells.some(isFew)));
+  const who = whoText(judgedResults(rows), subjects.length > 2 ? fewText(rows, subjects) : '');
   return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
     .filter(Boolean)
     .join(' · ');
@@ -61,9 +61,22 @@ function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   return `bold: clear; not bold: in these runs only${areOnDrives ? ', or on another drive' : ''}`;
 }
 
-/** @param hasFew cells with few runs have no verdict, and are not counted */
-function whoText(results: readonly MeasuredResult[], hasFew: boolean): string {
-  const text = `${contributorsText(results)} per result${hasFew ? `, except “${FEW_RUNS}”` : ''}`;
+/** More cells with few runs than these are not named. */
+const MOST_NAMED = 2;
+
+/** "; few runs: M2 Pro (flushed writes of 64 MiB)"; empty: every result has enough. */
+function fewText(rows: readonly MatrixRow[], subjects: ComparisonPageData['subjects']): string {
+  const names = namesOf(subjects);
+  const few = rows.flatMap((row) =>
+    row.cells.filter(isFew).map(({ subject }) => `${names[subjects.indexOf(subject)]} (${questionText(row)})`),
+  );
+  if (few.length === 0) return '';
+  return few.length > MOST_NAMED ? `, except “${FEW_RUNS}”` : `; ${FEW_RUNS}: ${few.join(', ')}`;
+}
+
+/** @param few cells with few runs have no verdict, and are not counted */
+function whoText(results: readonly MeasuredResult[], few: string): string {
+  const text = `${contributorsText(results)} per result${few}`;
   if (results.every(({ isVerified }) => isVerified)) return text;
   return `${text}, ${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'}`;
 }

@@ -74,7 +74,7 @@ test('the call to use is named, and a faster one is as durable only where its fl
     'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
   );
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only if the kernel sends each write past the drive’s cache (FUA), which is not counted.',
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
   );
   expect(adviceOf(counted('fdatasync', 1))).toContain('Why not O_DIRECT|O_DSYNC? 120 µs, but flushes not counted:');
   expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
@@ -87,7 +87,7 @@ test('a faster call whose flushes are not shown is told beside one that is as du
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
   expect(adviceText(callCosts(results, counts))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only if the kernel sends each write past the drive’s cache (FUA), which is not counted.',
+    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
   );
 });
 

@@ -156,13 +156,11 @@ const costText = ({ time, counted }: TimedCost): string =>
 const flushesText = (counted: CountedCall | null): string =>
   counted?.flushesPerCall == null ? 'flushes not counted' : `${counted.flushesPerCall.toFixed(2)} flushes counted`;
 
-/** "113 µs, but **0.01 flushes counted**: safe only if the kernel sends each write past the drive’s cache (FUA), which is not counted." */
+/** "113 µs, but **0.01 flushes counted**: safe only with FUA writes (past the drive’s cache), which we cannot see." */
 const notShownText = ({ primitive, time, counted }: TimedCost): Sentence => [
   `${formatLatency(time.estimate.median)}, but `,
   { strong: flushesText(counted) },
-  primitive === FUA_CALL
-    ? ': safe only if the kernel sends each write past the drive’s cache (FUA), which is not counted.'
-    : '.',
+  primitive === FUA_CALL ? ': safe only with FUA writes (past the drive’s cache), which we cannot see.' : '.',
 ];
 
 /** What a program asks about first. */
