@@ -4,11 +4,11 @@ use fsbench_check::evidence::CheckRefusal;
 use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 use fsbench_compare::differences::Difference;
-use fsbench_failure::Failure;
+use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::counted;
 use fsbench_stats::trial::RunTerm;
 use fsbench_wire::words::verdicts;
-use fsbench_wire::{Run, seal};
+use fsbench_wire::{Run, Suite, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -264,15 +264,44 @@ impl CheckReport {
 
     /// The same as the first line of a screen, which agrees with the exit code.
     pub fn answer(&self) -> String {
-        let is_passed = self.outcome() == Outcome::Unsure && !self.is_unsure_a_failure;
-        let words = if is_passed {
-            format!("passed, but {} could not be judged {}", self.unjudged(), self.evidence())
+        let unsure = self.count(CheckVerdict::Maybe);
+        let is_unsure = self.outcome() == Outcome::Unsure;
+        let words = if is_unsure && unsure == self.results.len() {
+            let what = if unsure == 1 {
+                "the result".to_owned()
+            } else {
+                format!("none of {unsure} results")
+            };
+            format!(
+                "nothing decided: {what} could {}be judged {}",
+                if unsure == 1 { "not " } else { "" },
+                self.evidence()
+            )
+        } else if is_unsure && !self.is_unsure_a_failure {
+            let good = self.results.len() - unsure;
+            let within = if good == 1 { "its limit" } else { "their limits" };
+            format!(
+                "passed: {} within {within}; {unsure} could not be judged",
+                counted(good as u64, "result")
+            )
         } else if matches!(self.refusal, Some(CheckRefusal::Differences(_))) {
             "not comparable: the machine or its state differs from the baseline's".into()
         } else {
             self.summary()
         };
         format!("{}.", capitalized(&words))
+    }
+
+    /// The exit code, where the first line leaves it open.
+    pub fn exit_note(&self) -> Option<String> {
+        let unsure = Code::NothingMeasurable.number();
+        (self.outcome() == Outcome::Unsure).then(|| {
+            if self.is_unsure_a_failure {
+                format!("Exit code {unsure}, as --fail-if-unsure asks.")
+            } else {
+                format!("Exit code 0; --fail-if-unsure makes it {unsure}.")
+            }
+        })
     }
 
     /// What the first line leaves out.
@@ -314,32 +343,56 @@ impl CheckReport {
         }
     }
 
+    pub fn is_one_run_each(&self) -> bool {
+        self.more_old.is_empty() && self.more_new.is_empty()
+    }
+
     fn evidence(&self) -> &'static str {
-        let is_one_each = self.more_old.is_empty() && self.more_new.is_empty();
-        if is_one_each { "from one run a side" } else { "from these runs" }
+        if self.is_one_run_each() { "from one run a side" } else { "from these runs" }
     }
 
     /// What decides it.
-    pub fn next(&self) -> Option<String> {
-        match self.outcome() {
-            Outcome::Failed => {
-                let [old, new] = self.typed.as_ref()?;
-                Some(format!("fsbench-collect compare {old} {new}"))
+    pub fn next(&self) -> Vec<String> {
+        match (self.outcome(), &self.typed) {
+            (Outcome::Failed, Some([old, new])) => {
+                vec![format!("fsbench-collect compare {old} {new}")]
             }
-            Outcome::Unsure => Some(self.repeat_hint()),
-            _ => None,
+            (Outcome::Unsure, _) => self.steps(),
+            _ => Vec::new(),
         }
     }
 
     pub fn repeat_hint(&self) -> String {
+        self.steps().join(", ")
+    }
+
+    fn steps(&self) -> Vec<String> {
         /// From here on the machine's own spread is known.
         const ENOUGH: usize = 3;
         let least = (1 + self.more_old.len()).min(1 + self.more_new.len());
         if least < ENOUGH {
-            "--repeat 3 on each side, then one --baseline or --run per file".into()
+            vec![
+                format!("measure each side with: {}", self.repeat_command(ENOUGH)),
+                format!(
+                    "then check with a --baseline or a --run for each of the {} runs",
+                    2 * ENOUGH
+                ),
+            ]
         } else {
-            format!("measure more than {} a side, or allow more", counted(least as u64, "run"))
+            let runs = counted(least as u64, "run");
+            vec![format!("measure more than {runs} a side, or allow more")]
         }
+    }
+
+    /// `fsbench-collect --suite sync --repeat 3`
+    fn repeat_command(&self, times: usize) -> String {
+        let is_of = |suite: &Suite| self.results.iter().any(|one| one.key.suite == *suite);
+        let suites: Vec<&str> =
+            Suite::ALL.iter().filter(|suite| is_of(suite)).map(|suite| suite.slug()).collect();
+        let is_command = |one: &JudgedResult| one.key.variant.starts_with("command:");
+        let typed =
+            if self.results.iter().any(is_command) { " --name NAME -- COMMAND" } else { "" };
+        format!("fsbench-collect --suite {} --repeat {times}{typed}", suites.join(","))
     }
 
     pub fn checked(&self) -> CheckOutput {

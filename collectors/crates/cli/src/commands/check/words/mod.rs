@@ -102,13 +102,6 @@ fn certainty(report: &CheckReport) -> Option<String> {
     Some(format!("the smallest change that could have been found; {source}"))
 }
 
-fn capitalized_source(report: &CheckReport) -> String {
-    let runs = runs_count(report);
-    let others = report.others_count;
-    let saved = if others > 1 { format!(" and {others} more saved runs") } else { String::new() };
-    format!("How far runs differ is known from {runs} runs{saved}")
-}
-
 fn source_text(term: RunTerm, runs: usize, others: usize) -> String {
     match term {
         RunTerm::Default => {
@@ -212,17 +205,6 @@ fn range_text(change: Change) -> String {
     let is_plain = high.ends_with(" %");
     let low = if is_plain { low.trim_end_matches(" %") } else { &low };
     format!("{low} to {high}")
-}
-
-/// Where the difference from run to run is from, in a sentence for people.
-fn assumption(report: &CheckReport) -> Option<String> {
-    Some(match report.run_term()? {
-        RunTerm::Default => {
-            let assumed = DEFAULT_RUN_SD * 100.0;
-            format!("Runs of this machine are assumed to differ by {assumed:.0} %.")
-        }
-        RunTerm::Data => format!("{}.", capitalized_source(report)),
-    })
 }
 
 /// Bytes are accepted and made durable: two rates of one case.

@@ -13,7 +13,7 @@ use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::CLEAR_RATIO;
 
 use super::super::report::{CheckReport, Outcome, RunOutput};
-use super::{allowed_text, assumption, left_out_text, per_cent, range_text, value_text, warnings};
+use super::{allowed_text, left_out_text, per_cent, range_text, value_text, warnings};
 
 /// How lines are written, and how many there may be.
 #[derive(Clone, Copy)]
@@ -29,7 +29,8 @@ const LEAST_ROWS: usize = 1;
 pub fn text(report: &CheckReport, columns: Option<usize>, screen: Screen) -> String {
     let Screen { layout, lines } = screen;
     let layout = Layout { width: columns.unwrap_or(WHOLE_LINES), ..layout };
-    let answer = answer_lines(tone_of(report), &clean(&report.answer()), layout);
+    let mut answer = answer_lines(tone_of(report), &clean(&report.answer()), layout);
+    answer.extend(report.exit_note().map(|words| layout.paint(Tone::Faint, &words)));
     let notes: Vec<String> =
         notes(report).iter().flat_map(|words| layout.wrapped(words, "")).collect();
     let end = end(report, layout);
@@ -52,13 +53,27 @@ fn tone_of(report: &CheckReport) -> Tone {
     }
 }
 
-const fn word(verdict: CheckVerdict) -> (&'static str, Tone) {
-    match verdict {
+fn word(one: &JudgedResult) -> (&'static str, Tone) {
+    match one.verdict {
         CheckVerdict::Failed => ("failed", Tone::Bad),
         CheckVerdict::Worse => ("slower", Tone::Bad),
         CheckVerdict::Maybe => ("?", Tone::Care),
+        CheckVerdict::Good if is_faster(one) => (FASTER, Tone::Good),
         CheckVerdict::Good => ("ok", Tone::Good),
     }
+}
+
+const FASTER: &str = "faster";
+
+/// The whole interval is better by more than 2 %.
+fn is_faster(one: &JudgedResult) -> bool {
+    one.change.is_some_and(|change| {
+        if one.quantity.is_rate() {
+            change.low > CLEAR_RATIO
+        } else {
+            change.high < 1.0 / CLEAR_RATIO
+        }
+    })
 }
 
 /// What a reader must see first.
@@ -78,7 +93,7 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     }
     let names = names(results);
     let mut all: Vec<(&JudgedResult, &String)> = results.iter().zip(&names).collect();
-    all.sort_by_key(|(one, _)| rank(one.verdict));
+    all.sort_by_key(|(one, _)| (rank(one.verdict), word(one).0 == FASTER));
     let least = all.len().min(LEAST_ROWS);
     let shown = match most {
         // A line for the head; where not all have room, one for the count.
@@ -123,15 +138,15 @@ pub fn with_quantity(title: &str, quantity: Quantity) -> String {
     if quantity == Quantity::P90 { format!("{title}, p90") } else { title.to_owned() }
 }
 
-/// `3 ?, 12 ok`
+/// `3 ?, 12 ok`: in the order of the rows.
 fn counted(results: &[&JudgedResult]) -> String {
-    let verdicts =
-        [CheckVerdict::Failed, CheckVerdict::Worse, CheckVerdict::Maybe, CheckVerdict::Good];
-    let of = |verdict: CheckVerdict| {
-        let count = results.iter().filter(|one| one.verdict == verdict).count();
-        (count > 0).then(|| format!("{count} {}", word(verdict).0))
+    let mut words: Vec<&str> = results.iter().map(|one| word(one).0).collect();
+    words.dedup();
+    let of = |name: &&str| {
+        let count = results.iter().filter(|one| word(one).0 == *name).count();
+        format!("{count} {name}")
     };
-    verdicts.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
+    words.iter().map(of).collect::<Vec<_>>().join(", ")
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -165,14 +180,14 @@ impl Column {
             Self::Baseline => ("baseline", Align::Right),
             Self::Now => ("now", Align::Right),
             Self::Change => ("change", Align::Right),
-            Self::Range => ("change, 97.5 %", Align::Right),
+            Self::Range => ("97.5 % CI", Align::Right),
             Self::Allowed => ("limit", Align::Right),
         }
     }
 
     fn cell(self, one: &JudgedResult, name: &str) -> String {
         match self {
-            Self::Mark => word(one.verdict).0.into(),
+            Self::Mark => word(one).0.into(),
             Self::Name => name.to_owned(),
             Self::Baseline => value_text(one.old, one),
             Self::Now => one.new.map_or_else(|| "-".into(), |new| value_text(new, one)),
@@ -185,7 +200,7 @@ impl Column {
     fn tone(self, one: &JudgedResult) -> Option<Tone> {
         let is_bad = rank(one.verdict) < rank(CheckVerdict::Maybe);
         match self {
-            Self::Mark => Some(word(one.verdict).1),
+            Self::Mark => Some(word(one).1),
             Self::Now | Self::Change | Self::Range if is_bad => Some(Tone::Strong),
             Self::Baseline | Self::Now | Self::Name | Self::Change => None,
             Self::Range | Self::Allowed => Some(Tone::Faint),
@@ -252,19 +267,20 @@ fn table_with(
     table
 }
 
-/// What the undecided results could have shown, and what is assumed for it.
+/// What the undecided results could have shown.
 fn notes(report: &CheckReport) -> Vec<String> {
     let mut notes = Vec::new();
     let unsure = report.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe);
     notes.extend(least_changes(unsure).map(|changes| {
-        let assumption = assumption(report).map_or(String::new(), |words| format!(" {words}"));
-        format!("?: {changes}.{assumption}")
+        let runs =
+            if report.is_one_run_each() { "one run a side shows" } else { "these runs show" };
+        format!("?: {runs} only {changes}.")
     }));
     notes.extend(report.detail().map(|words| clean(&words)));
     notes
 }
 
-/// `a slow-down would be certain only above +94 % (in some rows +120 %)`
+/// `slow-downs above +94 % (in some rows +120 %)`
 fn least_changes<'a>(unsure: impl Iterator<Item = &'a JudgedResult>) -> Option<String> {
     let (mut times, mut rates) = (Vec::new(), Vec::new());
     for one in unsure {
@@ -283,12 +299,9 @@ fn least_changes<'a>(unsure: impl Iterator<Item = &'a JudgedResult>) -> Option<S
         let others = if first == last { String::new() } else { format!(" (in some rows {last})") };
         Some(format!("{words} {first}{others}"))
     };
-    let parts = [
-        span(&times, "a slow-down would be certain only above"),
-        span(&rates, "a fall would be certain only below"),
-    ];
+    let parts = [span(&times, "slow-downs above"), span(&rates, "falls below")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join("; "))
+    (!parts.is_empty()).then(|| parts.join(", and "))
 }
 
 fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
@@ -307,7 +320,9 @@ fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
             .iter()
             .flat_map(|why| labeled_in(Tone::Care, "Not sent", &clean(why), layout)),
     );
-    lines.extend(report.next().into_iter().flat_map(|words| labeled("Next", &words, layout)));
+    for (at, words) in report.next().iter().enumerate() {
+        lines.extend(labeled(if at == 0 { "Next" } else { "" }, words, layout));
+    }
     let sides = [
         ("Baseline", Some(&report.old), &report.more_old),
         ("Now", report.new.as_ref(), &report.more_new),

@@ -237,17 +237,19 @@ fn each_result_is_one_line_by_the_name_that_compare_gives_it() {
     let all = vec![with(CheckVerdict::Good, "fsync"), maybe("fdatasync")];
     let lines = screen(&report(all, None), Some(80), USUAL_LINES);
     assert_eq!(
-        lines[..5],
+        lines[..6],
         [
-            "Passed, but 1 of 2 results could not be judged from one run a side.",
+            "Passed: 1 result within its limit; 1 could not be judged.",
+            "Exit code 0; --fail-if-unsure makes it 3.",
             "",
-            "                                  baseline      now  change, 97.5 %  limit",
-            "  ?   4 KiB, flushed · fdatasync   1.79 ms  1.70 ms    -48 to +70 %  +10 %",
-            "  ok  4 KiB, flushed · fsync       1.79 ms  1.70 ms    -48 to +70 %  +10 %",
+            "                                  baseline      now  change     97.5 % CI  limit",
+            "  ?   4 KiB, flushed · fdatasync   1.79 ms  1.70 ms  -5.0 %  -48 to +70 %  +10 %",
+            "  ok  4 KiB, flushed · fsync       1.79 ms  1.70 ms  -5.0 %  -48 to +70 %  +10 %",
         ],
         "{lines:#?}"
     );
-    assert!(lines.iter().any(|line| line.starts_with("Next         --repeat 3 ")), "{lines:#?}");
+    let step = "Next         measure each side with: fsbench-collect --suite sync --repeat 3";
+    assert!(lines.iter().any(|line| *line == step), "{lines:#?}");
 }
 
 #[test]
@@ -276,12 +278,43 @@ fn the_first_line_says_what_the_exit_code_says() {
     }
     assert_eq!(
         first(vec![maybe("fsync")], false),
-        "Passed, but the result could not be judged from one run a side."
+        "Nothing decided: the result could not be judged from one run a side."
+    );
+    assert_eq!(
+        first(vec![maybe("fsync"), maybe("fdatasync")], false),
+        "Nothing decided: none of 2 results could be judged from one run a side."
+    );
+    assert_eq!(
+        first(vec![maybe("fsync"), with(good, "fdatasync"), with(good, "none")], false),
+        "Passed: 2 results within their limits; 1 could not be judged."
     );
     assert_eq!(
         first(vec![maybe("fsync")], true),
-        "Could not tell: the result cannot be judged from one run a side."
+        "Nothing decided: the result could not be judged from one run a side."
     );
+}
+
+#[test]
+fn an_undecided_check_names_its_exit_code() {
+    let second = |is_unsure_a_failure: bool| {
+        let one = CheckReport { is_unsure_a_failure, ..report(vec![maybe("fsync")], None) };
+        screen(&one, Some(80), USUAL_LINES)[1].clone()
+    };
+    assert_eq!(second(false), "Exit code 0; --fail-if-unsure makes it 3.");
+    assert_eq!(second(true), "Exit code 3, as --fail-if-unsure asks.");
+}
+
+#[test]
+fn a_result_that_is_wholly_better_is_called_faster_and_comes_last() {
+    let change = |low: f64, high: f64| Change { low, high, ..maybe("fsync").change.unwrap() };
+    let of = |call: &str, low: f64, high: f64| JudgedResult {
+        change: Some(change(low, high)),
+        ..with(CheckVerdict::Good, call)
+    };
+    let all = vec![of("fsync", 0.5, 0.97), of("fdatasync", 0.5, 1.05)];
+    let lines = screen(&report(all, None), Some(80), USUAL_LINES);
+    assert!(lines[3].starts_with("  ok      4 KiB, flushed · fdatasync"), "{lines:#?}");
+    assert!(lines[4].starts_with("  faster  4 KiB, flushed · fsync"), "{lines:#?}");
 }
 
 #[test]
@@ -332,9 +365,9 @@ fn what_an_undecided_result_could_have_shown_is_more_than_is_allowed() {
         lines.iter().find(|line| line.starts_with("?: ")).cloned().unwrap()
     };
     // 1.1 x sqrt(1.7 / 0.52) / 1.02
-    let words = "?: a slow-down would be certain only above +95 %. Runs of this machine are assumed to differ by 5 %.";
+    let words = "?: one run a side shows only slow-downs above +95 %.";
     assert_eq!(note(vec![maybe("fsync"), maybe("fdatasync")]), words);
-    assert!(note(vec![rate]).starts_with("?: a fall would be certain only below -49 %."));
+    assert!(note(vec![rate]).starts_with("?: one run a side shows only falls below -49 %."));
 }
 
 #[test]
