@@ -55,15 +55,15 @@ export function answerSentence({
         ...rest,
       ],
     ),
-    `. Measured ${whoText(
+    whoText(
       subject.kind,
       clauses.map(({ row }) => row),
-    )}`,
+    ),
   ];
 }
 
 /**
- * " (3.83 ms to 18.5 ms on the drives below)": a chip has no durable write of its own. Of verified contributors, if any; of one
+ * " (3.83 ms to 18.5 ms by drive)": a chip has no durable write of its own. Of verified contributors, if any; of one
  * call; of the drives that the page shows, which may not be all.
  */
 function driveRange(sections: Hardware['sections']): string {
@@ -76,22 +76,20 @@ function driveRange(sections: Hardware['sections']): string {
   const [least, most] = [alike[0], alike.at(-1)];
   if (!least || !most || least === most) return '';
   const [from, to] = [least, most].map((one) => formatValue(one.estimate.median, one.measure, digitsOf(one)));
-  return from === to ? '' : ` (${from} to ${to} on the drives below)`;
+  return from === to ? '' : ` (${from} to ${to} by drive)`;
 }
 
-/** Of the very values that the sentence has: the rows below say the same of each. */
+/** The end of the sentence; where too few are behind its values for a verdict, how many. The rows below count them for each value. */
 function whoText(kind: string, rows: readonly MatrixRow[]): string {
   const verified = rows.map(({ counts }) => counts.verified);
+  if (Math.min(...verified) >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) return '.';
   if (Math.max(...verified) === 0) {
-    return `by ${countedEach(
+    return `. Measured by ${countedEach(
       rows.map(({ counts }) => counts.others),
       'contributor',
     )}, not verified.`;
   }
-  const who = `by ${countedEach(verified, 'verified contributor')}`;
-  return Math.min(...verified) < CONTRIBUTORS_FOR_HARDWARE_VERDICT
-    ? `${who}; a verdict on the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`
-    : `${who}.`;
+  return `. Measured by ${countedEach(verified, 'verified contributor')}; a verdict on the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
 }
 
 /** "1 contributor", "22 and 10 contributors": in the order of the results. */
