@@ -14,11 +14,11 @@ use super::sentence::terminal;
 use super::several::{LeftOut, fitting};
 use super::subject::SideOfKey;
 use super::text::{machine, rows as all_rows};
-use super::titles::brief_title;
+use super::titles::{brief_title, title_within};
 use super::{Subject, differences, sentences, shared, shown_keys};
 use crate::layout::{
     FOOTER_LABEL, Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint,
-    labeled_in, labeled_parts, shortened, width,
+    labeled_in, labeled_parts, width,
 };
 use crate::sync::brief;
 use crate::sync::durable::{call_name, headline_row, row};
@@ -32,6 +32,20 @@ struct Row<'a> {
     baseline: String,
     compared: String,
     verdict: Verdict,
+}
+
+impl Row<'_> {
+    fn is_marked(&self) -> bool {
+        [&self.baseline, &self.compared].iter().any(|value| value.ends_with(MARK))
+    }
+}
+
+/// Beside a value that a warning concerns; `?` is an undecided result of `check`.
+const MARK: &str = "!";
+pub const MARK_MEANING: &str = "!: that result has a warning";
+
+pub fn mark_of(is_flagged: bool) -> &'static str {
+    if is_flagged { MARK } else { "" }
 }
 
 /// However little room there is.
@@ -77,7 +91,8 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
         })
         .collect();
     let rows: Vec<&Row<'_>> = groups.iter().flatten().collect();
-    let note = note(subjects, &rows).map(|words| layout.wrapped(&words, "")).unwrap_or_default();
+    let note: Vec<String> =
+        notes(subjects, &rows).iter().flat_map(|words| layout.wrapped(words, "")).collect();
     let mut end = screen.warning_lines();
     let mut label = |name: &str, words: &str| end.extend(labeled(name, &clean(words), layout));
     for words in LeftOut::of(subjects, filter).texts_by_name(subjects) {
@@ -89,8 +104,8 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
     for why in reasons(&rows) {
         label("Reason", &why);
     }
-    if let Some(words) = next(subjects, filter, &rows) {
-        label("Next", &words);
+    for (at, words) in next(subjects, filter, &rows).iter().enumerate() {
+        label(if at == 0 { "Next" } else { "" }, words);
     }
     end.extend(of_subjects(subjects, layout));
     let table = match groups.as_slice() {
@@ -240,17 +255,15 @@ fn of_results(count: usize, all: usize) -> String {
 }
 
 /// What the rows without a verdict could have shown, and what the mark beside a value means.
-fn note(subjects: &[Subject<'_>], rows: &[&Row<'_>]) -> Option<String> {
+fn notes(subjects: &[Subject<'_>], rows: &[&Row<'_>]) -> Vec<String> {
     let is_any_decided = rows.iter().any(|row| is_decided(row));
     let is_of_one_kind = rows.iter().all(|row| row.verdict.floor().is_some());
     let floors = floors(rows.iter().copied()).filter(|_| is_any_decided || !is_of_one_kind);
     let others = floors.map(|floors| {
         format!("Undecided rows: {} differences above {floors}.", could_show(subjects))
     });
-    let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
-    let mark = rows.iter().any(is_marked).then(|| "?: that result has a warning.".to_owned());
-    let parts: Vec<String> = [others, mark].into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(" "))
+    let mark = rows.iter().any(|row| row.is_marked()).then(|| format!("{MARK_MEANING}."));
+    [others, mark].into_iter().flatten().collect()
 }
 
 fn is_decided(row: &Row<'_>) -> bool {
@@ -281,7 +294,7 @@ fn rows<'a>(
             brief(&format!("{}, {}", call_name(theirs.0), call_name(mine.0)))
         };
         let value = |(key, side): SideOfKey<'_>| {
-            let mark = if side.is_flagged { "?" } else { "" };
+            let mark = mark_of(side.is_flagged);
             let text = plain(&value_text(side.estimate.median, Measure::of(key)));
             // The title says of what.
             format!("{}{mark}", text.replace(" files/s", "/s"))
@@ -344,7 +357,7 @@ fn verdict_table(rows: &[Row<'_>], layout: Layout, most_lines: Option<usize>) ->
     lines
 }
 
-/// A title that has no room is cut.
+/// A title that has no room is shortened.
 fn table_of(rows: &[Row<'_>], layout: Layout) -> Vec<String> {
     let is_any_decided = rows.iter().any(is_decided);
     let whole = table_with(rows, is_any_decided, WHOLE_LINES);
@@ -385,7 +398,7 @@ fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> T
     for row in rows {
         let words = clean(&plain(&row_text(&row.verdict, row.key)));
         let mut cells = vec![
-            shortened(&clean(&row.title), longest_title),
+            title_within(&clean(&row.title), longest_title),
             clean(&row.baseline),
             clean(&row.compared),
         ];
@@ -402,7 +415,7 @@ fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> T
 }
 
 /// Of the intervals: over all headline results of two sides.
-const LEVEL: &str = "97.5 %";
+const LEVEL: &str = "97.5 % CI";
 
 /// `and 4 more, too few runs to say: --full`
 fn counted_rows(rows: &[Row<'_>]) -> String {
@@ -476,25 +489,26 @@ fn certainty(rows: &[&Row<'_>]) -> Option<String> {
             "an undecided result could only show a difference above {span}; --repeat 3 finds smaller ones"
         )
     });
-    let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
-    let mark = rows.iter().any(is_marked).then(|| "?: that result has a warning".to_owned());
+    let mark = rows.iter().any(|row| row.is_marked()).then(|| MARK_MEANING.to_owned());
     let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(". "))
 }
 
-fn next(subjects: &[Subject<'_>], filter: &RowFilter, rows: &[&Row<'_>]) -> Option<String> {
+fn next(subjects: &[Subject<'_>], filter: &RowFilter, rows: &[&Row<'_>]) -> Vec<String> {
     let all = match shared(subjects).len() {
-        0 => return None,
+        0 => return Vec::new(),
         1 => "the only row".to_owned(),
         many => format!("all {many} rows"),
     };
     let repeat = rows.iter().any(|row| row.verdict.floor().is_some());
-    let repeat = if repeat { "--repeat 3 shows smaller differences; " } else { "" };
-    Some(if filter.is_everything() {
-        format!("{repeat}--full shows {all}")
+    let repeat = repeat
+        .then(|| "fsbench-collect --repeat 3, once a side, shows smaller differences".to_owned());
+    if filter.is_everything() {
+        let full = format!("the same command with --full shows {all}");
+        repeat.into_iter().chain([full]).collect()
     } else {
-        format!("--full adds what each suite says; without a filter it shows {all}")
-    })
+        vec![format!("--full adds what each suite says; without a filter it shows {all}")]
+    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use super::pairs::{is_too_wide, row_text, verdict, verdict_across};
 use super::quantity::{bounds, plain, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
+use super::short::mark_of;
 use super::subject::SideOfKey;
 use super::titles::title;
 use super::{Subject, differences, shared, shown_keys, verdict_sentences};
@@ -156,7 +157,7 @@ fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<
 
 fn cell_text(key: &Key, side: &PairSide) -> String {
     let measure = Measure::of(key);
-    let mark = if side.is_flagged { "?" } else { "" };
+    let mark = mark_of(side.is_flagged);
     let interval = match side.estimate.bounds {
         Some((low, high)) if is_too_wide(low, high) => "[too few samples]".to_owned(),
         _ => bounds(side.estimate, measure),

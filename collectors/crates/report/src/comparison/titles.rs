@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use fsbench_compare::Key;
 use fsbench_wire::{Role, with_body_type};
 
+use crate::layout::width;
 use crate::reported::Reported as _;
 
 pub fn target_name(role: Option<Role>) -> &'static str {
@@ -30,6 +31,22 @@ pub fn title(key: &Key) -> String {
 /// A headline result in few words.
 pub fn brief_title(key: &Key) -> String {
     with_body_type!(key.suite, Body => Body::brief_title(key))
+}
+
+/// A title where there is no room for all of it: without what its call implies, then without its end.
+pub fn title_within(title: &str, most: usize) -> String {
+    if width(title) <= most {
+        return title.to_owned();
+    }
+    let brief = title
+        .replace(", flushed \u{b7} ", " \u{b7} ")
+        .replace(" in memory", ", memory")
+        .replace(" on disk", ", disk");
+    if width(&brief) <= most {
+        return brief;
+    }
+    let letters: String = brief.chars().take(most.saturating_sub(1)).collect();
+    format!("{}\u{2026}", letters.trim_end())
 }
 
 /// Neighbors side by side: by target, kind of work, size, durability, call, then workers rising.
@@ -77,4 +94,21 @@ fn elements(words: &str) -> Vec<(u8, u64)> {
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title_within;
+
+    #[test]
+    fn a_title_that_has_no_room_is_shortened_by_rule_and_never_cut_in_its_middle() {
+        for (title, most, expected) in [
+            ("4 KiB, flushed \u{b7} fsync", 22, "4 KiB, flushed \u{b7} fsync"),
+            ("4 KiB, flushed \u{b7} O_DIRECT|O_DSYNC", 30, "4 KiB \u{b7} O_DIRECT|O_DSYNC"),
+            ("create in memory \u{b7} 16 threads", 28, "create, memory \u{b7} 16 threads"),
+            ("files on disk \u{b7} 2 workers", 10, "files, di\u{2026}"),
+        ] {
+            assert_eq!(title_within(title, most), expected);
+        }
+    }
 }

@@ -6,6 +6,7 @@ use fsbench_wire::words::verdicts;
 
 use super::super::quantity::factor_within;
 use super::super::questions::Judged;
+use super::super::short::mark_of;
 use crate::answer::quantity::{Quantity, Unit};
 
 /// A value in the unit that people ask for: files a second, not the time of a file.
@@ -70,6 +71,6 @@ pub fn is_clear(one: &Judged<'_>, at: usize) -> bool {
 }
 
 pub fn value_text((key, side): (&Key, &PairSide)) -> String {
-    let mark = if side.is_flagged { "?" } else { "" };
+    let mark = mark_of(side.is_flagged);
     format!("{}{mark}", quantity(key, side).text())
 }

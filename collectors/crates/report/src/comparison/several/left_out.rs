@@ -11,6 +11,7 @@ use super::super::differences::brief_invalid_text;
 use super::super::quantity::factor;
 use super::super::questions::Judged;
 use super::super::row_filter::RowFilter;
+use super::super::short::MARK_MEANING;
 use super::letters::{letter, letters};
 
 const REASONS_AT_MOST: usize = 2;
@@ -124,7 +125,7 @@ pub fn certainty(all: &[Judged<'_>]) -> Option<String> {
     });
     let mut answers = all.iter().flat_map(|one| one.question.answers.iter().flatten());
     let is_any_marked = answers.any(|(_, side)| side.is_flagged);
-    let mark = is_any_marked.then(|| "?: that result has a warning".to_owned());
+    let mark = is_any_marked.then(|| MARK_MEANING.to_owned());
     let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }

@@ -3,7 +3,7 @@
 use fsbench_check::evidence::Quantity;
 use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_report::comparison::quantity::plain;
-use fsbench_report::comparison::titles::{brief_title, title};
+use fsbench_report::comparison::titles::{brief_title, title, title_within};
 use fsbench_report::layout::{
     Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint, labeled_in, shortened,
     width,
@@ -212,7 +212,7 @@ const INDENT: &str = "  ";
 /// Letters of a name.
 const CUT_AT_MOST: usize = 8;
 
-/// The widest table that has room; of the narrowest the names are cut.
+/// The widest table that has room; of the narrowest the names are shortened.
 fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
     let shapes: [&[Column]; 3] = [&Column::WIDE, &Column::USUAL, &Column::NARROW];
     let lacking = |columns: &[Column]| {
@@ -256,7 +256,7 @@ fn table_with(
         |_: usize| table_with(rows, &columns[..change_at], longest_name, None).columns(INDENT);
     let room = columns_of_all.map(|all| all.saturating_sub(before(all) + 2));
     for (one, name) in rows {
-        let name = shortened(name, longest_name);
+        let name = title_within(name, longest_name);
         let mut cells: Vec<String> = columns.iter().map(|column| column.cell(one, &name)).collect();
         if let (Some(room), Some(detail)) = (room, &one.detail) {
             cells.truncate(change_at);

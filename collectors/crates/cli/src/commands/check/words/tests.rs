@@ -338,7 +338,7 @@ fn the_screen_has_at_most_23_lines_of_80_columns_with_the_worst_first_and_counts
         assert!(lines.len() <= USUAL_LINES, "{lines:#?}");
         assert!(lines.iter().all(|line| width(line) <= 80), "{lines:#?}");
         assert!(lines[0].starts_with("Failed: "), "{lines:#?}");
-        let rows: Vec<&String> = lines.iter().filter(|line| line.contains("KiB, fl")).collect();
+        let rows: Vec<&String> = lines.iter().filter(|line| line.contains("4 KiB")).collect();
         assert!(rows[0].starts_with("  failed  "), "{lines:#?}");
         assert!(rows[1].starts_with("  slower  "), "{lines:#?}");
         let hidden = 21 - rows.len();
