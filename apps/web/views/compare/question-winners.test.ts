@@ -29,7 +29,7 @@ test('each question has a line with who is fastest and who is next, both with th
     ),
   ).toEqual([
     'Small files: M4 Max 820,000 files/s, next M1 598,000 files/s',
-    'Durable writes: M1 61.1 µs on PM983; no drive is common to all (in these runs)',
+    'Durable writes: PM983 61.1 µs (M1); no drive is common to all (in these runs)',
   ]);
 });
 
@@ -52,5 +52,5 @@ test('who is ahead with too few runs for a verdict is named in the same line', (
       ahead: [contender('M2 Pro', '1,880 MiB/s')],
     }),
   );
-  expect(line).toMatch(/, next M1 908 MiB\/s \(M2 Pro 1,880 MiB\/s, few runs\)$/);
+  expect(line).toMatch(/, next M1 908 MiB\/s; few runs: M2 Pro 1,880 MiB\/s$/);
 });
