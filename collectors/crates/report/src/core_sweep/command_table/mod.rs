@@ -238,6 +238,10 @@ fn table_lines(
         lines.push(format!("{INDENT}{place}{}", layout.paint(Tone::Faint, &executions)));
         lines.extend(rendered.by_ref().take(rows.len()));
     }
+    // It is not the ratio of the times above it.
+    lines.push(
+        layout.paint(Tone::Faint, &format!("{INDENT}speedup: median of the rounds' own ratios")),
+    );
     let hidden: usize = all.iter().map(|(_, rows)| rows.len()).sum::<usize>()
         - shown.iter().map(Vec::len).sum::<usize>();
     if hidden > 0 {

@@ -37,7 +37,7 @@ fn cells(pairs: &[(Option<f64>, Option<f64>)], tick_ns: f64) -> Vec<String> {
     let under = |other: &Option<f64>| {
         let most = other.filter(is_seen).map_or(tick_ns, |other| other.min(tick_ns));
         let text = Quantity::new(most, None, Unit::Nanoseconds).text();
-        format!("under {}", text.replace(".0 ", " "))
+        format!("<{}", text.replace(".0 ", " "))
     };
     let cell = |(time, other): &(Option<f64>, Option<f64>)| match time {
         None => "-".into(),

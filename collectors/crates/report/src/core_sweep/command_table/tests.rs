@@ -442,8 +442,8 @@ fn a_mode_in_which_no_tick_fell_took_less_than_a_tick_and_not_0() {
     let spent = [(Some(30e6), Some(0.0)), (Some(1.2e6), Some(0.0)), (Some(2e6), Some(3e6))];
     let (user, system) = super::processor_time_cells(&spent, 10e6);
     assert_eq!(user, ["30.0 ms", "1.2 ms", "2.0 ms"]);
-    assert_eq!(system[0], "under 10 ms");
-    assert!(system[1].starts_with("under 1.2"), "{system:?}");
+    assert_eq!(system[0], "<10 ms");
+    assert!(system[1].starts_with("<1.2"), "{system:?}");
     let none = super::processor_time_cells(&[(None, Some(0.0))], 10e6);
-    assert_eq!((&*none.0[0], &*none.1[0]), ("-", "under 10 ms"));
+    assert_eq!((&*none.0[0], &*none.1[0]), ("-", "<10 ms"));
 }
