@@ -58,10 +58,18 @@ fn warning_check(input: &DoctorInput<'_>, flag: &wire::Flag) -> Check {
 
 fn names(busiest: &[Busy]) -> String {
     let one = |busy: &Busy| {
-        let name = sanitize_for_terminal(&busy.name).into_owned();
+        let name = without_open_parenthesis(&sanitize_for_terminal(&busy.name));
         format!("{name} (process {}, {:.2} cores)", busy.pid, busy.cores)
     };
     busiest.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The system cuts a name after 15 characters: `next-build (v16`.
+fn without_open_parenthesis(name: &str) -> String {
+    match name.rfind('(') {
+        Some(at) if at > 0 && !name[at..].contains(')') => name[..at].trim_end().to_owned(),
+        _ => name.to_owned(),
+    }
 }
 
 /// No flag, since every governor is somebody's ordinary one; but a clock that follows the load
@@ -174,6 +182,18 @@ fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_was_cut_in_parentheses_ends_before_them() {
+        for (name, expected) in [
+            ("next-build (v16", "next-build"),
+            ("kworker (idle)", "kworker (idle)"),
+            ("(sd-pam", "(sd-pam"),
+            ("node", "node"),
+        ] {
+            assert_eq!(without_open_parenthesis(name), expected);
+        }
+    }
 
     #[test]
     fn what_an_unknown_system_does_not_show_is_named_and_stops_no_run() {
