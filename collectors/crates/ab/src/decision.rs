@@ -107,6 +107,27 @@ pub fn floor(found: BlockRatio, tolerance: Tolerance) -> f64 {
     tolerance.allowed * found.high / found.ratio
 }
 
+/// What fresh blocks alone say of a difference that was found before them, with all ratios at which they would not
+/// confirm it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fresh {
+    pub blocks: usize,
+    pub ratio: BlockRatio,
+}
+
+/// `None`: no look found a difference, or the blocks after it are too few. The blocks are all of their schedule.
+pub fn fresh(blocks: &[Block], tolerance: Tolerance) -> Option<Fresh> {
+    let searching = Schedule { blocks: blocks.len() }.searching();
+    let last = searching.last().copied();
+    let is_found = |look: &usize| {
+        blocks
+            .get(..*look)
+            .is_some_and(|some| found(some, tolerance, Some(*look) == last).is_some())
+    };
+    let fresh = blocks.get(searching.into_iter().find(is_found)?..)?;
+    Some(Fresh { blocks: fresh.len(), ratio: ratio(fresh, CONFIRMED_DEVIATIONS)? })
+}
+
 fn found(blocks: &[Block], tolerance: Tolerance, is_last: bool) -> Option<Direction> {
     let enough = if is_last { SUGGESTED_DEVIATIONS } else { FOUND_DEVIATIONS };
     let beyond = tolerance.allowed.ln();

@@ -2,7 +2,7 @@
 
 use fsbench_stats::alternating::BlockRatio;
 
-use crate::decision::{Tolerance, Verdict, floor, interval};
+use crate::decision::{Fresh, Tolerance, Verdict, WhyUnsure, floor, fresh, interval};
 use crate::measured::{Gap, MeasuredBlock, Quantity, blocks_of, median_of};
 use crate::sides::Revision;
 
@@ -83,6 +83,13 @@ impl AbReport {
         };
         let missing = Quantity::ALL.into_iter().filter(is_missing);
         missing.map(|quantity| (quantity, gap(quantity))).collect()
+    }
+
+    /// Of the pairs that did not confirm a difference.
+    pub fn fresh(&self) -> Option<Fresh> {
+        let is_of_them = self.verdict == Verdict::Unsure(WhyUnsure::NotConfirmed);
+        let blocks = blocks_of(&self.measured, self.quantity).filter(|_| is_of_them)?;
+        fresh(&blocks, self.tolerance)
     }
 
     /// The smallest slow-down that could have been found.

@@ -150,9 +150,9 @@ fn compared(
 }
 
 fn introduction(schedule: Schedule, pair_ns: f64) -> String {
-    let pairs = schedule.blocks * 2;
-    let all = Duration::from_secs_f64((pair_ns / 1e9 * fsbench_stats::float(pairs as u64)).ceil());
-    format!("{pairs} pairs take about {}; it ends as soon as it can tell", time_text(all))
+    let pairs = fsbench_stats::float(schedule.blocks as u64 * 2);
+    let all = Duration::from_secs_f64((pair_ns / 1e9 * pairs).ceil());
+    format!("about {}, or less if it can tell sooner", time_text(all))
 }
 
 fn introduce(repository: &Repository, [base, head]: &[Revision; 2], say: Say<'_>) {

@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
 use fsbench_failure::{Code, ErrorCode, Failure};
-use fsbench_report::layout::{Layout, USUAL_LINES, USUAL_WIDTH, wrapped_report};
+use fsbench_report::layout::{Layout, USUAL_LINES, USUAL_WIDTH, labeled, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
 use terminal_size::{Height, Width, terminal_size_of};
 
@@ -141,12 +141,19 @@ impl Output {
             to_stderr(&command_output::line(&ErrorReport::of(failure)).unwrap_or_default());
             return;
         }
-        if !(failure.is_reported && self.is_shown && self.is_terminal) {
+        let is_on_screen = failure.is_reported && self.is_shown && self.is_terminal;
+        if !is_on_screen {
             let error = format!("{:#}", failure.error);
             self.labeled("1;31", "error:", &sanitize_for_terminal(&error));
         }
-        if let Some(hint) = &failure.hint {
-            self.labeled("36", "hint:", &sanitize_for_terminal(hint));
+        let hint = failure.hint.as_deref().map(sanitize_for_terminal);
+        match hint {
+            // Below a screen that says what failed, what to do is one more line of it.
+            Some(hint) if is_on_screen => {
+                to_stderr(&format!("\n{}\n", labeled("Next", &hint, self.layout).join("\n")));
+            }
+            Some(hint) => self.labeled("36", "hint:", &hint),
+            None => {}
         }
     }
 

@@ -76,7 +76,8 @@ fn what_the_report_on_the_terminal_says_is_not_said_again_as_an_error() {
     let home = Home::new();
     let (is_ok, shown) = on_a_terminal(&home, "doctor --target /nonexistent", "");
     assert!(!is_ok && shown.contains("Not ready to measure"), "{shown}");
-    assert!(!shown.contains("error:") && shown.contains("hint:"), "{shown}");
+    assert!(!shown.contains("error:") && !shown.contains("hint:"), "{shown}");
+    assert!(shown.contains("\nNext         fix what is listed as invalid"), "{shown}");
     // In a pipe it is the only word on standard error.
     let output = home.command(["doctor", "--target", "/nonexistent"]).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();

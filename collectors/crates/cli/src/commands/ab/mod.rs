@@ -30,7 +30,7 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
         folder: &AppPaths::find()?.comparisons,
     };
     output.say_faint(&format!(
-        "fsbench-collect {} · ab · at most {} pairs, at most {}\n",
+        "fsbench-collect {} · ab · at most {} pairs or {}\n",
         env!("CARGO_PKG_VERSION"),
         request.most_pairs,
         time_text(request.most_time),
@@ -135,12 +135,12 @@ fn painted(report: &AbReport, text: &str, output: Output) -> String {
         Verdict::Faster | Verdict::NotSlower => Tone::Good,
         Verdict::Unsure(_) => Tone::Care,
     };
-    let sentence = words::sentence(report);
-    let answer = sentence.split(':').next().unwrap_or_default();
+    let headline = words::headline(report);
+    let answer = headline.as_str();
     let is_faint = |line: &str| {
         let is_head = line.starts_with("   ") && line.contains("ratio");
         let is_missing = line.starts_with("  ") && line.contains(" -   ");
-        is_head || is_missing || words::FOOTER_LABELS.iter().any(|label| line.starts_with(label))
+        is_head || is_missing || words::FAINT_LABELS.iter().any(|label| line.starts_with(label))
     };
     let lines = text.lines().enumerate().map(|(at, line)| match at {
         0 => line.replacen(answer, &layout.paint(tone, answer), 1),

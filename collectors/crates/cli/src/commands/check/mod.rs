@@ -42,7 +42,7 @@ fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let outcome = match check_runs(args, &old, &mut report, &mut repeated, output) {
         Ok(results) => {
             report.results = results;
-            verdict(&report)
+            verdict(&report, args.repeat.json || args.repeat.markdown)
         }
         Err(CheckError::Refused(refusal)) => {
             let failure = failure_of(&refusal);
@@ -218,12 +218,14 @@ fn require_same_environment(old: &Run, beside: Option<Beside>) -> Result<(), Che
     if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
 }
 
-fn verdict(report: &CheckReport) -> Result<(), Failure> {
+/// `has_hint`: false where a screen names the next step.
+fn verdict(report: &CheckReport, has_hint: bool) -> Result<(), Failure> {
     match report.outcome() {
         Outcome::Failed => Err(Failure::of(ErrorCode::Worse, report.summary()).reported()),
         Outcome::Unsure if report.is_unsure_a_failure => {
             let failure = Failure::new(Code::NothingMeasurable, report.summary());
-            Err(failure.with_hint(report.repeat_hint()).reported())
+            let failure = if has_hint { failure.with_hint(report.repeat_hint()) } else { failure };
+            Err(failure.reported())
         }
         _ => Ok(()),
     }

@@ -11,8 +11,7 @@ use fsbench_report::table::{Align, Table};
 /// The answer, both sides, the table, and by which rule it was decided. `commands`: those of both
 /// sides; `columns`: of a terminal.
 pub fn text(report: &AbReport, commands: Option<&[String; 2]>, columns: Option<usize>) -> String {
-    let answer = Answer::of(report);
-    let mut text = format!("{}{}\n\n", answer.verdict, answer.values_or_reason());
+    let mut text = format!("{}{}\n\n", headline(report), values_or_reason(report));
     for line in commits(report, str::to_owned).into_iter().chain(typed_lines(report, commands)) {
         let _ = writeln!(text, "  {}", shortened(&line, columns));
     }
@@ -112,11 +111,38 @@ impl Answer {
         let values = [found.head, found.base].map(|one| value(one, found.quantity)).join(" vs ");
         Self { verdict, values, reason, evidence }
     }
+}
 
-    fn values_or_reason(&self) -> String {
-        let detail = if self.reason.is_empty() { &self.values } else { &self.reason };
-        format!(": {detail}")
+/// The first words of the screen. What only looked like a difference is named with its ratio.
+pub fn headline(report: &AbReport) -> String {
+    looks(report).unwrap_or_else(|| Answer::of(report).verdict)
+}
+
+/// `HEAD looks 1.62x slower, but fresh pairs did not confirm it`
+fn looks(report: &AbReport) -> Option<String> {
+    if report.verdict != Verdict::Unsure(WhyUnsure::NotConfirmed) {
+        return None;
     }
+    let ratio = report.result(report.quantity)?.ratio.ratio;
+    let (by, is_more) = if ratio < 1.0 { (1.0 / ratio, false) } else { (ratio, true) };
+    let by = factor(by);
+    let seems = match (report.quantity, is_more) {
+        (Quantity::Time, true) => format!("looks {by}x slower"),
+        (Quantity::Time, false) => format!("looks {by}x faster"),
+        (Quantity::Cpu, true) => format!("seems to use {by}x as much processor time"),
+        (Quantity::Cpu, false) => format!("seems to use {by}x less processor time"),
+        (Quantity::Memory, true) => format!("seems to need {by}x as much memory"),
+        (Quantity::Memory, false) => format!("seems to need {by}x less memory"),
+    };
+    Some(format!("HEAD {seems}, but fresh pairs did not confirm it"))
+}
+
+fn values_or_reason(report: &AbReport) -> String {
+    if looks(report).is_some() {
+        return ".".into();
+    }
+    let Answer { values, reason, .. } = Answer::of(report);
+    format!(": {}", if reason.is_empty() { values } else { reason })
 }
 
 /// `most`: what the interval leaves open, at least what is allowed.
@@ -141,11 +167,13 @@ fn compared(quantity: Quantity, by: f64, is_more: bool) -> String {
     }
 }
 
+const FRESH: &str = "Fresh pairs";
+const RATIO: &str = "Ratio";
 const FAILS: &str = "Fails";
 const PASSES: &str = "Passes";
 const MEASURED: &str = "Measured";
-/// Of the lines below the table.
-pub const FOOTER_LABELS: [&str; 3] = [FAILS, PASSES, MEASURED];
+/// Of the lines below the table that only help to look something up.
+pub const FAINT_LABELS: [&str; 2] = [RATIO, MEASURED];
 
 /// How the row begins that decided.
 pub fn decided_by(report: &AbReport) -> &'static str {
@@ -156,6 +184,9 @@ pub fn decided_by(report: &AbReport) -> &'static str {
     }
 }
 
+/// At which fresh pairs confirm a difference.
+const FRESH_LEVEL: &str = "97 %";
+
 /// By which rule it ended.
 fn rule(report: &AbReport) -> String {
     let excluded = per_cent(report.tolerance.excluded());
@@ -164,8 +195,15 @@ fn rule(report: &AbReport) -> String {
         Quantity::Cpu => "a growth of processor time",
         Quantity::Memory => "a growth of memory",
     };
+    let fresh = report.fresh().map_or(String::new(), |fresh| {
+        let [ratio, low, high] = [fresh.ratio.ratio, fresh.ratio.low, fresh.ratio.high].map(factor);
+        let pairs = fresh.blocks * 2;
+        format!(
+            "{FRESH:<13}the last {pairs}: ratio {ratio}, {FRESH_LEVEL} interval {low} to {high}\n"
+        )
+    });
     format!(
-        "{FAILS:<13}if {what} of more than {} is certain and confirmed\n{PASSES:<13}once {what} of {excluded} or more is ruled out\n{MEASURED:<13}{} pairs, in turn; --seed {} repeats their order\n",
+        "{fresh}{FAILS:<13}if {what} over {} is certain and fresh pairs confirm it\n{PASSES:<13}once {what} of {excluded} or more is ruled out\n{RATIO:<13}between neighbors in time, not between the two medians above\n{MEASURED:<13}{} pairs, in turn; --seed {} repeats their order\n",
         per_cent(report.tolerance.allowed),
         report.pairs(),
         report.seed

@@ -136,7 +136,9 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
         assert!(screen.lines().count() <= 24, "{screen}");
         assert!(screen.lines().all(|line| width(line) <= 80), "{screen}");
         assert!(
-            screen.contains("Fails        if a slow-down of more than 2 % is certain"),
+            screen.contains(
+                "Fails        if a slow-down over 2 % is certain and fresh pairs confirm it"
+            ),
             "{screen}"
         );
         assert!(screen.contains("Passes       once a slow-down of 5 % or more is ruled out"));
@@ -144,6 +146,27 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
         assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
         assert_eq!(worse(&one), "HEAD is more than 2 % slower than BASE");
     }
+}
+
+#[test]
+fn a_difference_that_fresh_pairs_did_not_confirm_is_named_with_what_they_show() {
+    let mut one = report(1.3, 0.03, Verdict::Unsure(WhyUnsure::NotConfirmed));
+    // Slower at first, and then no more.
+    let as_fast = report(1.0, 0.03, Verdict::Unsure(WhyUnsure::NotConfirmed)).measured;
+    one.measured.splice(10.., as_fast.into_iter().skip(10));
+    let fresh = one.fresh().unwrap();
+    assert!(fresh.ratio.low < 1.0 && fresh.ratio.high > 1.0, "{fresh:?}");
+    let screen = text(&one, None, Some(80));
+    let first = screen.lines().next().unwrap();
+    let ratio = one.result(Quantity::Time).unwrap().ratio.ratio;
+    assert_eq!(
+        first,
+        format!("HEAD looks {ratio:.2}x slower, but fresh pairs did not confirm it.")
+    );
+    let words = format!("Fresh pairs  the last {}: ratio ", fresh.blocks * 2);
+    assert!(screen.contains(&words), "{screen}");
+    // Without such a find there are no fresh pairs.
+    assert_eq!(report(1.3, 0.03, Verdict::Slower).fresh(), None);
 }
 
 #[test]
