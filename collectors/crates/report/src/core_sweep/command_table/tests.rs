@@ -393,7 +393,7 @@ fn a_table_of_a_sweep_is_no_wider_than_the_terminal() {
         }
     });
     let text = screen(&run, "make -j{n}");
-    assert!(text.contains("under 2.26 ms"), "{text}");
+    assert!(text.contains("<2.26 ms"), "{text}");
     assert_eq!(text.lines().find(|line| width(line) > 80), None, "{text}");
 }
 
