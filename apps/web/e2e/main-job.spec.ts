@@ -39,7 +39,7 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     const found = PERMALINK.exec(stdout);
     expect(found, stdout).not.toBeNull();
     [url, id] = [found?.[0] ?? '', found?.[1] ?? ''];
-    expect(stdout).toMatch(/^Saving 4 KiB, safe (?:from a power cut|if the host keeps it)/m);
+    expect(stdout).toMatch(/^Saving 4 KiB, (?:safe from a power cut|flushed)/m);
     expect(stdout).toMatch(/Writing 64 MiB, safe (?:from a power cut|if the host keeps it)/);
   });
 

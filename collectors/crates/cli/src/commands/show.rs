@@ -15,10 +15,12 @@ use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
+use crate::plan::typed;
 use crate::source::{RunReference, sealed};
 use crate::store::Store;
 
-use super::run::shown::Report;
+use super::rank::LAST;
+use super::run::shown::{Report, program};
 
 /// A saved run, which was verified.
 #[derive(Serialize, JsonSchema)]
@@ -93,7 +95,10 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         }
     };
     let at = run.started_at.get(..16).unwrap_or_default().replace('T', " ");
-    let footer = [(label, format!("{name} · {at} UTC by this machine's clock"))];
+    let footer = [
+        (label, format!("{name} · {at} UTC by this machine's clock")),
+        ("Next", full_command(&args.run)),
+    ];
     let is_own = matches!(named, RunReference::File(_));
     let folders = if is_own { own_folders(&verified.id)? } else { Vec::new() };
     let report = Report {
@@ -101,7 +106,7 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         digest: &sealed.sha256,
         folders: &folders,
         command: None,
-        footer: &footer,
+        footer: if args.full { &footer[..1] } else { &footer },
         lines_after: 0,
     };
     if !args.full {
@@ -109,6 +114,12 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     }
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
     output.report_of_run(&format!("  machine     {machine}\n\n{}", report.full(output)))
+}
+
+/// Without a name it shows the last run.
+fn full_command(run: &str) -> String {
+    let name = if run == LAST { String::new() } else { format!(" {}", typed(&[run.to_owned()])) };
+    format!("{} show{name} --full", program())
 }
 
 /// Of a run that was made here.

@@ -247,7 +247,12 @@ fn interval_text(answer: &Answer) -> String {
 fn question_columns(answer: &Answer, all: &[Answer], columns: usize) -> usize {
     let (values, intervals) = number_columns(all);
     let own = width(&answer.value()).max(values) + width(&interval_text(answer));
-    let aligned = columns.saturating_sub(values + intervals + GAP.len());
+    let aligned_beside = |intervals: usize| columns.saturating_sub(values + intervals + GAP.len());
+    let labeled = all.iter().find(|one| is_first_interval(one, all));
+    let labeled = labeled.map_or(0, |one| width(&interval_text(one)) + LEVEL.len()).max(intervals);
+    // What the brackets are costs no question its line.
+    let has_room = all.iter().all(|one| width(&one.question) <= aligned_beside(labeled));
+    let aligned = aligned_beside(if has_room { labeled } else { intervals });
     let longest = columns.saturating_sub(own + GAP.len());
     let is_number = matches!(answer.result, AnswerResult::Measured(_));
     if is_number { aligned } else { aligned.max(width(&answer.question)).min(longest) }
@@ -258,11 +263,26 @@ fn own_columns(answer: &Answer) -> usize {
     width(&answer.value()) + width(&interval_text(answer))
 }
 
+/// What the brackets are, said once where there is room.
+const LEVEL: &str = " 95 % CI";
+
+fn is_first_interval(answer: &Answer, all: &[Answer]) -> bool {
+    let is_number =
+        |one: &&Answer| matches!(one.result, AnswerResult::Measured(_)) && one.interval().is_some();
+    all.iter().find(is_number).is_some_and(|first| std::ptr::eq(first, answer))
+}
+
 fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     // Further apart, a question and its value are not read as one row.
     let columns = layout.width.min(WIDEST_ROW);
     let has_room = |one: &Answer| width(&one.question) <= question_columns(one, all, columns);
-    let interval = layout.paint(Tone::Faint, &interval_text(answer));
+    let interval = |taken: usize| {
+        let text = interval_text(answer);
+        let is_labeled =
+            is_first_interval(answer, all) && taken + width(&text) + LEVEL.len() <= layout.width;
+        let level = if is_labeled { LEVEL } else { "" };
+        layout.paint(Tone::Faint, &format!("{text}{level}"))
+    };
     let mut lines = if all.iter().all(has_room) {
         let (values, _) = number_columns(all);
         let value = match answer.result {
@@ -270,14 +290,19 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
             _ => answer.value(),
         };
         let question = padded(&answer.question, question_columns(answer, all, columns));
+        let interval = interval(width(&question) + GAP.len() + width(&value));
         vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
     } else if all.iter().all(|one| width(&one.question) + GAP.len() + own_columns(one) <= columns) {
         // One wide interval does not cost every question a line: each ends where the others do.
         let question = padded(&answer.question, columns - GAP.len() - own_columns(answer));
-        vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &answer.value()))]
+        let value = answer.value();
+        let interval = interval(width(&question) + GAP.len() + width(&value));
+        vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
     } else {
         let mut lines = layout.wrapped(&answer.question, GAP);
-        lines.push(format!("{INDENT}{}{interval}", layout.paint(Tone::Strong, &answer.value())));
+        let value = answer.value();
+        let interval = interval(INDENT.len() + width(&value));
+        lines.push(format!("{INDENT}{}{interval}", layout.paint(Tone::Strong, &value)));
         lines
     };
     if !answer.details.is_empty() {

@@ -38,7 +38,7 @@ fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive()
     assert_snapshot!(at(wide(80), &sample::mac(), &[]), @r"
     Good to compare: nothing disturbed this run.
 
-    Saving 4 KiB, safe from a power cut                      19.0 ms  [18.5 to 19.5]
+    Saving 4 KiB, safe from a power cut              19.0 ms  [18.5 to 19.5] 95 % CI
         52.6 a second with F_FULLFSYNC. fsync takes 38.0 µs and leaves the bytes in
         the drive's cache.
 
@@ -57,11 +57,11 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
     No fault found, but compare with care: the hypervisor gave this virtual
       machine’s CPU time to others during the run.
 
-    Saving 4 KiB, safe if the host keeps it                  92 µs  [90 to 95]
-        10,800 a second with fdatasync. Without a flush 540 ns, lost in a power cut.
-        A virtual machine cannot see whether the host keeps it.
+    Saving 4 KiB, flushed                                  92 µs  [90 to 95] 95 % CI
+        Survives a power cut only if the host keeps it. Without a flush 540 ns.
+        10,800 a second with fdatasync.
 
-    Making and removing files in memory              2,130 files/s  [2,100 to 2,170]
+    Making and removing files in memory            2,130 files/s  [2,100 to 2,170]
         Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk
         533 files/s.
 
@@ -171,8 +171,8 @@ fn words_in_place_of_a_number_do_not_take_the_columns_of_the_numbers() {
     assert_eq!(
         lines,
         [
-            "Saving 4 KiB, safe if the host keeps it                     2.8 ms  [0.9 to 8.8]",
-            "Short processes beside a busy loop on another core          too disturbed to say",
+            "Saving 4 KiB, safe if the host keeps it             2.8 ms  [0.9 to 8.8] 95 % CI",
+            "Short processes beside a busy loop on another core  too disturbed to say",
         ]
     );
 }

@@ -30,9 +30,17 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
         .durability
         .as_ref()
         .is_some_and(|found| found.evidence == Evidence::Contradicted);
-    let (first, last) = if is_missing { (boundary, None) } else { (None, boundary) };
-    let usual = [Some(rate), beside.map(unsafe_text)];
-    let details: Vec<String> = [first].into_iter().chain(usual).chain([last]).flatten().collect();
+    let condition = condition(durable);
+    let unsafe_words = beside.map(|call| unsafe_text(call, condition.is_some()));
+    // Whether it survives comes before how often it can be done.
+    let details: Vec<String> = if is_missing || condition.is_some() {
+        [boundary.filter(|_| is_missing), condition, unsafe_words, Some(rate)]
+            .into_iter()
+            .flatten()
+            .collect()
+    } else {
+        [Some(rate), unsafe_words, boundary].into_iter().flatten().collect()
+    };
     let result = Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds);
     let used = [Some(durable), beside].into_iter().flatten();
     let is_flagged = used.into_iter().any(|call| is_flagged(run, &call.case.id));
@@ -50,11 +58,23 @@ fn promise(call: &SyncCall<'_>) -> &'static str {
     };
     match durability.ends_at {
         _ if durability.evidence == Evidence::Contradicted => "flushed",
-        EndsAt::Hypervisor => "safe if the host keeps it",
-        EndsAt::Network => "safe if the server keeps it",
+        // The details say on what it depends.
+        EndsAt::Hypervisor | EndsAt::Network => "flushed",
         EndsAt::Device | EndsAt::Memory => "safe from a power cut",
         EndsAt::Unknown => "flushed, but nobody sees where to",
     }
+}
+
+/// What must be so for the bytes to survive, where this system cannot see it.
+fn condition(call: &SyncCall<'_>) -> Option<String> {
+    let durability = call.case.durability.as_ref()?;
+    let who = match durability.ends_at {
+        _ if durability.evidence == Evidence::Contradicted => return None,
+        EndsAt::Hypervisor => "host",
+        EndsAt::Network => "server",
+        EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => return None,
+    };
+    Some(format!("Survives a power cut only if the {who} keeps it."))
 }
 
 /// What a program calls that asks for less.
@@ -64,10 +84,12 @@ fn unsafe_beside<'a, 'b>(calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> 
 
 const IN_MEMORY: &str = "none";
 
-fn unsafe_text(call: &SyncCall<'_>) -> String {
+/// `has_condition`: a sentence before it is about power cuts.
+fn unsafe_text(call: &SyncCall<'_>, has_condition: bool) -> String {
     let time = time(call.p50_ns.value);
     if call.word == IN_MEMORY {
-        return format!("Without a flush {time}, lost in a power cut.");
+        let end = if has_condition { "" } else { ", lost in a power cut" };
+        return format!("Without a flush {time}{end}.");
     }
     format!(
         "{} takes {time} and leaves the bytes in the drive's cache.",
@@ -82,10 +104,8 @@ fn boundary(call: &SyncCall<'_>) -> Option<&'static str> {
         return Some("The drive counted fewer flushes: the bytes may not survive.");
     }
     match durability.ends_at {
-        EndsAt::Hypervisor => Some("A virtual machine cannot see whether the host keeps it."),
-        EndsAt::Network => Some("This machine cannot see what the server's drive keeps."),
         EndsAt::Unknown => Some("Nothing shows whether the bytes reach a drive."),
-        EndsAt::Device | EndsAt::Memory => None,
+        EndsAt::Hypervisor | EndsAt::Network | EndsAt::Device | EndsAt::Memory => None,
     }
 }
 
