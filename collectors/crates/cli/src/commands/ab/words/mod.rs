@@ -118,7 +118,7 @@ pub fn headline(report: &AbReport) -> String {
     looks(report).unwrap_or_else(|| Answer::of(report).verdict)
 }
 
-/// `HEAD looks 1.62x slower, but fresh pairs did not confirm it`
+/// `HEAD looks 1.62x slower, but that could not be confirmed`
 fn looks(report: &AbReport) -> Option<String> {
     if report.verdict != Verdict::Unsure(WhyUnsure::NotConfirmed) {
         return None;
@@ -134,7 +134,7 @@ fn looks(report: &AbReport) -> Option<String> {
         (Quantity::Memory, true) => format!("seems to need {by}x as much memory"),
         (Quantity::Memory, false) => format!("seems to need {by}x less memory"),
     };
-    Some(format!("HEAD {seems}, but fresh pairs did not confirm it"))
+    Some(format!("HEAD {seems}, but that could not be confirmed"))
 }
 
 fn values_or_reason(report: &AbReport) -> String {

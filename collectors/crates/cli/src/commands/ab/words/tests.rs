@@ -161,7 +161,7 @@ fn a_difference_that_fresh_pairs_did_not_confirm_is_named_with_what_they_show() 
     let ratio = one.result(Quantity::Time).unwrap().ratio.ratio;
     assert_eq!(
         first,
-        format!("HEAD looks {ratio:.2}x slower, but fresh pairs did not confirm it.")
+        format!("HEAD looks {ratio:.2}x slower, but that could not be confirmed.")
     );
     let words = format!("Fresh pairs  the last {}: ratio ", fresh.blocks * 2);
     assert!(screen.contains(&words), "{screen}");
