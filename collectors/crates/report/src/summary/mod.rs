@@ -82,16 +82,17 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let footer: Vec<String> =
         around.footer.iter().flat_map(|(label, words)| labeled(label, words, layout)).collect();
     let head = verdict_lines(&verdict, layout);
-    let fixed = |about: &[String]| {
+    let fixed = |about: &About| {
         head.len()
             + 2
             + left_out.len()
             + footer.len()
-            + about.len()
+            + about.advice.len()
+            + about.machine.len()
             + if places.is_empty() { 0 } else { places.len() + 1 }
             + around.lines_after
     };
-    let room_beside = |about: &[String]| around.lines.saturating_sub(fixed(about));
+    let room_beside = |about: &About| around.lines.saturating_sub(fixed(about));
     // Where a line is worth a blank one between all answers, the machine has one.
     let [whole, short] = [false, true].map(|is_short| about(run, &verdict, is_short, layout));
     let airy = airy_lines(&answers, layout);
@@ -114,7 +115,8 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let block = run.suites.iter().find_map(block_of);
     let to_use = block.as_ref().and_then(|block| block.to_use.as_deref());
     let to_use = to_use.map(|words| labeled("Use", words, layout)).unwrap_or_default();
-    let end = [unsupported, left_out, to_use, footer, about].concat();
+    // What to do about a warning comes before what else can be done.
+    let end = [unsupported, left_out, to_use, about.advice, footer, about.machine].concat();
     let Some(block) = block else {
         return blocks(&[head, answers, places, end]);
     };
@@ -150,8 +152,15 @@ fn verdict_lines(verdict: &RunVerdict, layout: Layout) -> Vec<String> {
     lines
 }
 
-/// What a person can do about warnings, how many more there are, and what was measured.
-fn about(run: &Run, verdict: &RunVerdict, is_short: bool, layout: Layout) -> Vec<String> {
+/// In lines with labels.
+struct About {
+    /// What a person can do about warnings, and how many more there are.
+    advice: Vec<String>,
+    /// What was measured.
+    machine: Vec<String>,
+}
+
+fn about(run: &Run, verdict: &RunVerdict, is_short: bool, layout: Layout) -> About {
     let profile = match run.profile {
         Profile::Quick => "quick",
         Profile::Standard => "standard",
@@ -175,7 +184,7 @@ fn about(run: &Run, verdict: &RunVerdict, is_short: bool, layout: Layout) -> Vec
         (None, "") => vec![],
         (None, more) => labeled_faint("Also", more, layout),
     };
-    [advice, labeled_parts("Machine", &machine, layout)].concat()
+    About { advice, machine: labeled_parts("Machine", &machine, layout) }
 }
 
 /// How many lines answers take with one of details each, and a blank line between them.

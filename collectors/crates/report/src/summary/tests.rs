@@ -66,11 +66,11 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
         533 files/s.
 
     Failed       1 case: show --full has the reasons
+    Advice       Run again when the host is quieter, or on a machine that is not
+                 shared. (1 note: show --full)
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
     Next         fsbench-collect show --full
                  fsbench-collect upload last --server URL
-    Advice       Run again when the host is quieter, or on a machine that is not
-                 shared. (1 note: show --full)
     Machine      AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12
                  virtual machine (kvm) · quick, 50 s
     ");

@@ -8,13 +8,14 @@ mod sentences;
 #[cfg(test)]
 mod tests;
 
-use fsbench_wire::{Limiting, Role, Run, SweepParams};
+use fsbench_wire::{Limiting, Role, Run, Suite, SweepParams};
 
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
 use crate::answer::quantity::{FactorPlace, Quantity, Unit, in_column};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
+use crate::flags::has_invalid_flag;
 use crate::headline::role_of;
 use crate::layout::{FOOTER_LABEL, Layout, Tone, shortened, width};
 use crate::reported::Block;
@@ -165,10 +166,22 @@ pub fn short(
     let title =
         format!("{}, {} each", first.name, counted(suite.rounds_planned_count, "execution"));
     let title = sanitize_for_terminal(&title).into_owned();
-    let answer = named(first.name, &sentences::finding(&curves).join(" "));
-    let mut notes = sentences::notes(run, &curves, &controls, digest);
-    let all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
+    // Nothing is best in a run that is not to be relied on.
+    let is_invalid = has_invalid_flag(run, Suite::CoreSweep, "");
+    let answer = if is_invalid {
+        TOO_DISTURBED.to_owned()
+    } else {
+        named(first.name, &sentences::finding(&curves).join(" "))
+    };
+    let mut notes =
+        if is_invalid { vec![] } else { sentences::notes(run, &curves, &controls, digest) };
+    let mut all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
         curves.iter().zip(rows(run, &curves, place)).collect();
+    if is_invalid {
+        for row in all.iter_mut().flat_map(|(_, rows)| rows) {
+            row[6].clear();
+        }
+    }
     let longest = all.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
     // The ends and the best of each curve stay.
     let mut rows_at_most = longest;
@@ -190,7 +203,10 @@ pub fn short(
         }
     };
     let columns = layout.width.saturating_sub(FOOTER_LABEL);
-    let to_use = around.command.and_then(|command| sentences::to_paste(&curves, command, columns));
+    let to_use = around
+        .command
+        .filter(|_| !is_invalid)
+        .and_then(|command| sentences::to_paste(&curves, command, columns));
     Some(Block { title, answer, table, notes, to_use })
 }
 
@@ -319,6 +335,8 @@ fn factor_place(curves: &[CommandCurve<'_>], controls: &[Control]) -> FactorPlac
 }
 
 const BEST: &str = "best";
+/// In place of what is best.
+const TOO_DISTURBED: &str = "too disturbed to say which number of workers is best.";
 /// About as fast as the best.
 const AS_FAST: &str = "as fast";
 const HEAD: [(&str, Align); 7] = [

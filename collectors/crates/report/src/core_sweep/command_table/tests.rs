@@ -1,8 +1,8 @@
 //! What a sweep of a command says of its limit and of its control.
 
 use fsbench_wire::{
-    Beside, Case, Command, Curve, Duration, DurationSamples, Limiting, Outcome, Run, SuiteRun,
-    SweepMeasurement, SweepParams, Worker,
+    Beside, Case, Command, Curve, Duration, DurationSamples, Flag, Limiting, Outcome, Run,
+    Severity, SuiteRun, SweepMeasurement, SweepParams, Worker,
 };
 
 use super::super::findings::{SweepCase, SweepSuite};
@@ -356,6 +356,28 @@ fn the_number_of_workers_to_use_is_one_in_the_sentence_the_table_and_the_command
     assert_eq!(as_fast.len(), 2, "{text}");
     assert!(as_fast.iter().all(|line| line.trim_start().starts_with("5 ")), "{text}");
     assert!(text.contains("\nUse          make -j4\n"), "{text}");
+}
+
+#[test]
+fn a_run_that_is_invalid_names_no_number_of_workers_to_use() {
+    let mut run = sweep(6, |_| ());
+    let flag = Flag {
+        code: "busy_machine".into(),
+        severity: Severity::Invalid,
+        suite: None,
+        case: None,
+        value: None,
+        detail: None,
+    };
+    run.flags.push(flag);
+    let text = screen(&run, "make -j{n}");
+    assert!(text.starts_with("Not good to compare"), "{text}");
+    assert!(text.contains("too disturbed to say which number of workers is best."), "{text}");
+    assert!(!text.contains("make -j4") && !text.contains("Use"), "{text}");
+    assert!(
+        !text.lines().any(|line| line.ends_with("best") || line.ends_with("as fast")),
+        "{text}"
+    );
 }
 
 #[test]

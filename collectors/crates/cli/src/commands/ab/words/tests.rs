@@ -159,10 +159,7 @@ fn a_difference_that_fresh_pairs_did_not_confirm_is_named_with_what_they_show() 
     let screen = text(&one, None, Some(80));
     let first = screen.lines().next().unwrap();
     let ratio = one.result(Quantity::Time).unwrap().ratio.ratio;
-    assert_eq!(
-        first,
-        format!("HEAD looks {ratio:.2}x slower, but that could not be confirmed.")
-    );
+    assert_eq!(first, format!("HEAD looks {ratio:.2}x slower, but that could not be confirmed."));
     let words = format!("Fresh pairs  the last {}: ratio ", fresh.blocks * 2);
     assert!(screen.contains(&words), "{screen}");
     // Without such a find there are no fresh pairs.
