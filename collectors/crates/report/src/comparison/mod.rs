@@ -4,6 +4,7 @@
 mod differences;
 mod family;
 mod json_output;
+mod mark;
 mod markdown;
 pub mod pairs;
 pub mod quantity;

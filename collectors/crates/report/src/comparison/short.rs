@@ -7,6 +7,7 @@ use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
+use super::mark::{MARK, MARK_MEANING, mark_of};
 use super::pairs::{row_text, verdict_across};
 use super::quantity::{factor, plain, value_text};
 use super::row_filter::RowFilter;
@@ -38,14 +39,6 @@ impl Row<'_> {
     fn is_marked(&self) -> bool {
         [&self.baseline, &self.compared].iter().any(|value| value.ends_with(MARK))
     }
-}
-
-/// Beside a value that a warning concerns; `?` is an undecided result of `check`.
-const MARK: &str = "!";
-pub const MARK_MEANING: &str = "!: that result has a warning";
-
-pub fn mark_of(is_flagged: bool) -> &'static str {
-    if is_flagged { MARK } else { "" }
 }
 
 /// However little room there is.

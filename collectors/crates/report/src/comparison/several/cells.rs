@@ -4,9 +4,9 @@ use fsbench_compare::{Key, Measure, PairSide, Unit as StoredUnit, Verdict};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
+use super::super::mark::mark_of;
 use super::super::quantity::factor_within;
 use super::super::questions::Judged;
-use super::super::short::mark_of;
 use crate::answer::quantity::{Quantity, Unit};
 
 /// A value in the unit that people ask for: files a second, not the time of a file.

@@ -8,10 +8,10 @@ use fsbench_wire::{Suite, word};
 
 use super::super::Subject;
 use super::super::differences::brief_invalid_text;
+use super::super::mark::MARK_MEANING;
 use super::super::quantity::factor;
 use super::super::questions::Judged;
 use super::super::row_filter::RowFilter;
-use super::super::short::MARK_MEANING;
 use super::letters::{letter, letters};
 
 const REASONS_AT_MOST: usize = 2;
