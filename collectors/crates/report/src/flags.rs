@@ -16,6 +16,14 @@ pub fn has_invalid_flag(run: &Run, suite: Suite, case: &str) -> bool {
     run.flags.iter().any(|flag| is_invalid(flag) && is_of_it(flag))
 }
 
+/// Whether something outside of the machine, such as other programs, makes a suite or the whole run invalid.
+pub fn is_too_disturbed(run: &Run, suite: Suite) -> bool {
+    let is_of_it = |flag: &Flag| flag.case.is_none() && flag.suite.is_none_or(|of| of == suite);
+    let is_of_moment =
+        |flag: &Flag| words::flag(&flag.code).is_some_and(|words| words.is_of_moment);
+    run.flags.iter().any(|flag| is_invalid(flag) && is_of_it(flag) && is_of_moment(flag))
+}
+
 fn is_invalid(flag: &Flag) -> bool {
     flag.severity == Severity::Invalid
 }

@@ -15,7 +15,7 @@ use crate::answer::quantity::{FactorPlace, Quantity, Unit, in_column};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
-use crate::flags::has_invalid_flag;
+use crate::flags::is_too_disturbed;
 use crate::headline::role_of;
 use crate::layout::{FOOTER_LABEL, Layout, Tone, shortened, width};
 use crate::reported::Block;
@@ -166,18 +166,18 @@ pub fn short(
     let title =
         format!("{}, {} each", first.name, counted(suite.rounds_planned_count, "execution"));
     let title = sanitize_for_terminal(&title).into_owned();
-    // Nothing is best in a run that is not to be relied on.
-    let is_invalid = has_invalid_flag(run, Suite::CoreSweep, "");
-    let answer = if is_invalid {
+    // What is best may be so because other programs were busy in the other rounds.
+    let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);
+    let answer = if is_disturbed {
         TOO_DISTURBED.to_owned()
     } else {
         named(first.name, &sentences::finding(&curves).join(" "))
     };
     let mut notes =
-        if is_invalid { vec![] } else { sentences::notes(run, &curves, &controls, digest) };
+        if is_disturbed { vec![] } else { sentences::notes(run, &curves, &controls, digest) };
     let mut all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
         curves.iter().zip(rows(run, &curves, place)).collect();
-    if is_invalid {
+    if is_disturbed {
         for row in all.iter_mut().flat_map(|(_, rows)| rows) {
             row[6].clear();
         }
@@ -205,7 +205,7 @@ pub fn short(
     let columns = layout.width.saturating_sub(FOOTER_LABEL);
     let to_use = around
         .command
-        .filter(|_| !is_invalid)
+        .filter(|_| !is_disturbed)
         .and_then(|command| sentences::to_paste(&curves, command, columns));
     Some(Block { title, answer, table, notes, to_use })
 }

@@ -359,10 +359,10 @@ fn the_number_of_workers_to_use_is_one_in_the_sentence_the_table_and_the_command
 }
 
 #[test]
-fn a_run_that_is_invalid_names_no_number_of_workers_to_use() {
+fn a_run_that_is_too_disturbed_names_no_number_of_workers_to_use() {
     let mut run = sweep(6, |_| ());
     let flag = Flag {
-        code: "busy_machine".into(),
+        code: "busy_before".into(),
         severity: Severity::Invalid,
         suite: None,
         case: None,
