@@ -8,7 +8,7 @@ interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
   readonly trust: ReactNode;
   /** Behind it: how many warnings there are, which the mark before `trust` is not about. */
   readonly warnings?: ReactNode;
-  /** Who sent it. */
+  /** Who sent it; its last sentence. */
   readonly sender?: ReactNode;
   readonly answers?: readonly Answer[];
   readonly children: ReactNode;
@@ -17,26 +17,24 @@ interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
 /** For a reader with five seconds: what a run found, and whether to rely on it; that comes first where it is invalid. */
 export function SummaryLines(props: SummaryLinesProps): ReactElement {
   const { trust, warnings, sender, answers = [], children, severity } = props;
-  const reliable: Answer[] = [
-    {
-      question: 'Measurement',
-      answer: (
-        <>
-          <span className={styles.trust} data-severity={severity}>
-            {trust}
-          </span>
-          {warnings === undefined ? null : <> {warnings}</>}
-        </>
-      ),
-    },
-    ...(sender === undefined ? [] : [{ question: 'Sender', answer: sender }]),
-  ];
+  const reliable: Answer = {
+    question: 'Rely on it?',
+    answer: (
+      <>
+        <span className={styles.trust} data-severity={severity}>
+          {trust}
+        </span>
+        {warnings === undefined ? null : <> {warnings}.</>}
+        {sender === undefined ? null : <> {sender}</>}
+      </>
+    ),
+  };
   const isInvalid = severity === 'invalid';
   return (
     <div className={styles.summary}>
-      {isInvalid && <Answers answers={reliable} />}
+      {isInvalid && <Answers answers={[reliable]} />}
       {children}
-      <Answers answers={[...answers, ...(isInvalid ? [] : reliable)]} />
+      <Answers answers={[...answers, ...(isInvalid ? [] : [reliable])]} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
 import { SummaryLines } from './summary-lines.tsx';
-import { trustVerdict, WARNINGS_HREF } from './trust.ts';
+import { relyOnIt, trustVerdict, WARNINGS_HREF } from './trust.ts';
 
 interface SummaryProps {
   readonly stored: RunRecord;
@@ -18,9 +18,10 @@ interface SummaryProps {
   readonly ranks: ReadonlyMap<Suite, RunRank>;
 }
 
-/** The first results, whether they are good and whether they are usual, and whether to rely on them. */
+/** The first results, whether they are fast and whether they are usual, and whether to rely on them. */
 export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
-  const { severity, results: verdict, senderShort } = trustVerdict(stored);
+  const trust = trustVerdict(stored);
+  const { severity, results: verdict, senderShort } = trust;
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
   const isDurable = durable !== undefined && !durable.isInvalid;
@@ -35,7 +36,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const isLinked = verdict.some((part) => typeof part === 'object' && 'href' in part);
   const counts = warningCounts(isLinked ? stored.flags.filter(({ severity }) => severity !== 'warn') : stored.flags);
   const answers = [
-    ...(published ? [{ question: 'Good?', answer: <SentenceText sentence={goodSentence(published)} /> }] : []),
+    ...(published ? [{ question: 'Fast?', answer: <SentenceText sentence={goodSentence(published)} /> }] : []),
     ...(typical.length > 0
       ? [{ question: 'Typical?', answer: <SentenceText sentence={typical.flatMap((one) => [...one, ' '])} /> }]
       : []),
@@ -43,7 +44,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   return (
     <SummaryLines
       severity={severity}
-      trust={<SentenceText sentence={verdict} />}
+      trust={<SentenceText sentence={relyOnIt(trust)} />}
       answers={answers}
       warnings={
         counts.length === 0 ? undefined : (
@@ -60,10 +61,11 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
       }
       sender={
         <>
+          Sender:{' '}
           <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
-            {capital(senderShort)}
+            {senderShort}
           </a>
-          . Signed.
+          .
         </>
       }
     >

@@ -29,6 +29,15 @@ export function trustVerdict(stored: Trusted): TrustVerdict {
   return { ...resultsVerdict(stored), ...senderOf(stored) };
 }
 
+const GOOD = 'Good to compare';
+
+/** After "Rely on it?": "**Yes, good to compare**: no warnings." */
+export function relyOnIt({ severity, results }: Pick<TrustVerdict, 'severity' | 'results'>): Sentence {
+  const [first, ...rest] = results;
+  const isYes = severity === 'note' && typeof first === 'object' && 'strong' in first && first.strong === GOOD;
+  return isYes ? [{ strong: `Yes, ${GOOD.charAt(0).toLowerCase()}${GOOD.slice(1)}` }, ...rest] : results;
+}
+
 /** On the page of the run. */
 export const WARNINGS_HREF = '#doubts';
 
@@ -106,12 +115,12 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   const [first] = codes;
   const verdict = (words: string): Sentence =>
     subject === '' ? [{ strong: words }] : [`${subject} `, { strong: words.charAt(0).toLowerCase() + words.slice(1) }];
-  if (first === undefined) return [...verdict('Good to compare'), ': no warnings.'];
+  if (first === undefined) return [...verdict(GOOD), ': no warnings.'];
   const meaning = (flagText(first)?.meaning ?? `The collector reported ${first}.`).replace(/\.$/, '');
   const more = codes.length > 1 ? `, and ${counted(codes.length - 1, 'more warning')} below` : '';
   if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
   const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
-  return [...verdict('Good to compare'), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
+  return [...verdict(GOOD), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
 }
 
 /** "18 cases of creating files" */
