@@ -84,7 +84,7 @@ function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; re
 }
 
 function Head({
-  comparison: { address, subjects, baseline, defaultBaseline, few, facts },
+  comparison: { address, subjects, baseline, defaultBaseline, few, facts: factsOf },
   rows,
   at,
 }: {
@@ -100,12 +100,15 @@ function Head({
   const word = segments[at] ?? '';
   const canBeBase = subject !== baseline && !few.some((one) => one.subject === subject);
   const base = addressHref(address, { base: subject === defaultBaseline ? null : subjectSegment(subject) }, RESULTS);
-  const about = facts[at];
+  const about = factsOf[at];
   // Of the very rows below it: another case may have more runs.
   const results = rows.flatMap(({ cells }) => cells[at]?.result ?? []);
   const counts =
     subject.kind === 'run' ? null : subjects.length > 2 ? briefCountsText(results) : countsText(results, false);
-  const head = [...(about?.head ?? []), ...(counts === null ? (about?.evidence ?? []) : [counts])];
+  const own = about?.head ?? [];
+  const evidence = counts === null ? (about?.evidence ?? []) : [counts];
+  const head = subjects.length > 2 ? own.flatMap((fact) => fact.split(', ')) : own;
+  const facts = [...head, ...evidence];
   const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
     <th scope="col">
@@ -122,8 +125,8 @@ function Head({
         <b className={color}>{subject.name}</b>
       )}
       <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
-        {(subjects.length > 2 ? head.flatMap((fact) => fact.split(', ')).map(unbroken) : head).join(' · ') ||
-          'all results'}
+        {subjects.length > 2 ? <Facts facts={facts} /> : facts.join(' · ')}
+        {facts.length === 0 ? 'all results' : null}
         {about?.pins.map(({ label }) => ` · ${label} only`)}
       </a>
       <span className={styles.controls}>
@@ -149,6 +152,16 @@ function Head({
       </span>
     </th>
   );
+}
+
+/** A fact a line where columns are narrow, else one after another. */
+function Facts({ facts }: { readonly facts: readonly string[] }) {
+  return facts.map((fact, at) => (
+    <span key={fact}>
+      {at > 0 ? <i className={styles.joint}> · </i> : null}
+      {unbroken(fact)}
+    </span>
+  ));
 }
 
 /** No line ends between a number and what it counts. */

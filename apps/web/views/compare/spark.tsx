@@ -5,10 +5,10 @@ import { positionOn } from '../../parts/lists/log-axis.ts';
 import styles from './matrix.module.css';
 import type { Matrix, MatrixRow } from './matrix.ts';
 
-/** Two columns leave room for more. */
-const WIDTH = { pair: 144, several: 72 } as const;
+/** Two columns leave room for more; seven leave little. */
+const WIDTH = { pair: 144, several: 100, crowded: 76 } as const;
 const EDGE = 4;
-const LINE = 6;
+const LINE = 7;
 const LEAST_HEIGHT = 18;
 
 const round = (value: number) => Number(value.toFixed(1));
@@ -17,7 +17,9 @@ const round = (value: number) => Number(value.toFixed(1));
 export type SpeedAxis = readonly [low: number, high: number];
 
 /** One subject that is 300x as fast would push all others into one column of dots: what is further is an arrow at the edge. */
-const FURTHEST = { pair: 16, several: 4 } as const;
+const FURTHEST = { pair: 16, several: 4, crowded: 4 } as const;
+/** Of more subjects, columns leave less room. */
+const MOST_WITH_ROOM = 6;
 
 export function speedAxis(rows: readonly MatrixRow[], baseline: Subject): SpeedAxis {
   const speeds = rows.flatMap((row) => speedsOf(row, baseline).flatMap(({ low, high }) => [low, high]));
@@ -25,8 +27,10 @@ export function speedAxis(rows: readonly MatrixRow[], baseline: Subject): SpeedA
   return [Math.max(1 / furthest, Math.min(1, ...speeds)), Math.min(furthest, Math.max(1, ...speeds))];
 }
 
-const sizeOf = (row: MatrixRow | undefined): keyof typeof FURTHEST =>
-  (row?.cells.length ?? 0) > 2 ? 'several' : 'pair';
+function sizeOf(row: MatrixRow | undefined): keyof typeof FURTHEST {
+  const subjects = row?.cells.length ?? 0;
+  return subjects <= 2 ? 'pair' : subjects <= MOST_WITH_ROOM ? 'several' : 'crowded';
+}
 
 /** Whether a dot of any row is beyond the axis. */
 export const hasBeyond = (rows: readonly MatrixRow[], baseline: Subject, [low, high]: SpeedAxis): boolean =>
@@ -59,7 +63,7 @@ function speedOf({ estimate: { median, low, high }, measure }: MeasuredResult, b
 /** A verdict is of the ratio alone, judged with those of the other rows (`docs/decisions.md`, 21). */
 const APART = `Intervals that are apart with ${VERDICTS.tie_inline}: the interval of the ratio holds for all rows together, and ${VERDICTS.not_beyond}.`;
 
-const DOT = 2.5;
+const DOT = 3;
 
 /** As a part of the path of its whisker: one node for each subject. */
 const dot = (x: number, y: number): string =>
@@ -95,7 +99,7 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
   );
 }
 
-const timesText = (speed: number): string => `${speed < 10 ? speed.toFixed(2) : Math.round(speed)}x`;
+const timesText = (speed: number): string => `${speed < 10 ? Number(speed.toFixed(2)) : Math.round(speed)}x`;
 
 /** What the two sides of the baseline’s line mean, above the drawings. */
 export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {
@@ -129,7 +133,7 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
         ? null
         : `; speed relative to ${baseline.name} (vertical line), ${timesText(low)} to ${timesText(high)}, log scale${isCut ? '; arrows: beyond it' : ''}`}
       {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
-      {areSeveral ? ' · underlined: may be fastest; verdicts are corrected for all comparisons on the page' : null}
+      {areSeveral ? ' · underlined: may be fastest' : null}
       {hasApartTies ? (
         <>
           <br />
