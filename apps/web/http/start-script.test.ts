@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEARCH_FIELD_ID, STARTED_EVENT, startScript } from './start-script.ts';
+import { SLASH_FIELD_IDS, STARTED_EVENT, startScript } from './start-script.ts';
 
 type Listener = (event: unknown, observer?: { disconnect: () => void }) => void;
 
@@ -110,7 +110,7 @@ describe('a slash before they are at work', () => {
     happen('keydown', slash('text', { ctrlKey: true }));
     expect(focused).toEqual([]);
     happen('keydown', slash('text'));
-    expect(focused).toEqual([SEARCH_FIELD_ID]);
+    expect(focused).toEqual(SLASH_FIELD_IDS);
   });
 
   it('is left to the page once they are', () => {

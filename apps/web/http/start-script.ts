@@ -1,8 +1,11 @@
 /** Says that the controls of a page work: what was clicked before is given to them. */
 export const STARTED_EVENT = 'fsbench-started';
 
-/** Where a slash leads. */
 export const SEARCH_FIELD_ID = 'site-search';
+/** The first page's own, in place of the header's on a wide screen. */
+export const HOME_SEARCH_FIELD_ID = 'home-search';
+/** Where a slash leads: the last that is on the page and visible. */
+export const SLASH_FIELD_IDS = [SEARCH_FIELD_ID, HOME_SEARCH_FIELD_ID] as const;
 
 /** What shows that somebody is about to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
@@ -23,7 +26,7 @@ export const startScript = (sources: readonly string[]): string =>
     'start=()=>{while(left.length)add("script",{src:left.shift(),async:true})}',
     'fetchAll=(_,seen)=>{seen.disconnect();for(const href of left)add("link",{rel:"preload",as:"script",fetchPriority:"low",href})}',
     `hold=(event)=>{if(event.target.closest(${JSON.stringify(CONTROLS)})){event.preventDefault();event.stopImmediatePropagation();held.push(event.target)}}`,
-    `slash=(event)=>{if(event.key==="/"&&!event.ctrlKey&&!event.metaKey&&!event.altKey&&!event.target.closest("input,textarea,select")){event.preventDefault();document.getElementById("${SEARCH_FIELD_ID}")?.focus()}}`,
+    `slash=(event)=>{if(event.key==="/"&&!event.ctrlKey&&!event.metaKey&&!event.altKey&&!event.target.closest("input,textarea,select")){event.preventDefault();for(const id of ${JSON.stringify(SLASH_FIELD_IDS)})document.getElementById(id)?.focus()}}`,
     'give=()=>{removeEventListener("keydown",slash);removeEventListener("click",hold,true);for(const one of held)one.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))}',
   ].join(',')};${[
     'addEventListener("click",hold,true)',

@@ -1,4 +1,4 @@
-import { SEARCH_FIELD_ID } from '../../http/start-script.ts';
+import { SEARCH_FIELD_ID, SLASH_FIELD_IDS } from '../../http/start-script.ts';
 import { DemoTag } from './demo-tag.tsx';
 import styles from './layout.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -53,7 +53,7 @@ export function SiteHeader() {
         <ThemeSwitch />
       </div>
       <NavigationProgress />
-      <SlashKey fieldId={SEARCH_FIELD_ID} />
+      <SlashKey fieldIds={SLASH_FIELD_IDS} />
     </header>
   );
 }

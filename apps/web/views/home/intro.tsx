@@ -1,4 +1,5 @@
 import type { SignedCounts } from '../../db/count-signed.ts';
+import { HOME_SEARCH_FIELD_ID } from '../../http/start-script.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
@@ -61,7 +62,7 @@ export function Find() {
     <div className={styles.find}>
       <FormField
         action="/search"
-        id="home-search"
+        id={HOME_SEARCH_FIELD_ID}
         label="Search hardware, calls, suites, docs and runs"
         isLabelHidden
         placeholder="M3 Ultra, 990 PRO, fsync, …"
