@@ -28,6 +28,8 @@ export interface Topic {
   readonly text: string;
   /** Whole queries, without fillers, that it answers before all else. */
   readonly asked?: readonly string[];
+  /** A filtered list: found only where one of these is typed, whatever else it has. */
+  readonly needs?: readonly string[];
 }
 
 export interface FoundTopic {
@@ -80,12 +82,16 @@ export const indexTopics = (topics: readonly Topic[]): IndexedTopic[] =>
  */
 export function findTopics(words: readonly string[], topics: readonly IndexedTopic[]): FoundTopic[] {
   const pointsOfWords = words.map((word) => pointsOfWord(word, topics));
-  const scored = topics.map((one, at) =>
-    scoreOf(
-      words,
-      one,
-      pointsOfWords.map((points) => points[at] ?? 0),
-    ),
+  const isOffered = ({ topic: { needs } }: IndexedTopic): boolean =>
+    needs === undefined || words.some((word) => needs.some((need) => fitOf(word, need) !== null));
+  const scored = topics.flatMap((one, at) =>
+    !isOffered(one)
+      ? []
+      : scoreOf(
+          words,
+          one,
+          pointsOfWords.map((points) => points[at] ?? 0),
+        ),
   );
   const most = Math.max(0, ...scored.map((one) => one.words));
   if (most === 0) return [];

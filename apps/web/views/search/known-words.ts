@@ -112,13 +112,17 @@ function driveList(ofInterface: DriveWord | null, ofClass: DriveWord | null): To
     ...(ofInterface && { interface: ofInterface.word }),
     ...(ofClass && { class: ofClass.word }),
   });
-  return page(
-    `/drives?${filter}`,
-    capital([...words.map(({ name }) => name), 'drives'].join(' ')),
-    'the fastest first, by a durable write',
-    [...words.map(({ also }) => also), DRIVE_WORDS].join(' '),
-    'fsync fdatasync sync flush durable write latency',
-  );
+  const also = words.map((one) => one.also).join(' ');
+  return {
+    ...page(
+      `/drives?${filter}`,
+      capital([...words.map(({ name }) => name), 'drives'].join(' ')),
+      'the fastest first, by a durable write',
+      `${also} ${DRIVE_WORDS}`,
+      'fsync fdatasync sync flush durable write latency',
+    ),
+    needs: also.split(' '),
+  };
 }
 
 /** A list of few would hardly ever have a result. */
@@ -133,16 +137,23 @@ const DRIVE_LISTS: readonly Topic[] = [
   ...INTERFACES.flatMap((one) => CLASSES.filter((other) => isCommon(one, other)).map((other) => driveList(one, other))),
 ];
 
-export const PAGES: readonly Topic[] = [
-  page('/drives', 'Drives', 'all drives with results', DRIVE_WORDS),
-  ...DRIVE_LISTS,
-  page(
+const PROTECTION_WORDS = 'plp power loss protection protected capacitor capacitors supercapacitor supercapacitors';
+
+const PROTECTED_DRIVES: Topic = {
+  ...page(
     '/drives?protection=yes',
     'Drives with power-loss protection (PLP)',
     'the fastest first; as their makers declare it',
-    'plp power loss protection protected capacitor capacitors supercapacitor supercapacitors drive drives ssd ssds nvme',
+    `${PROTECTION_WORDS} drive drives ssd ssds nvme`,
     'flush durable write',
   ),
+  needs: PROTECTION_WORDS.split(' '),
+};
+
+export const PAGES: readonly Topic[] = [
+  page('/drives', 'Drives', 'all drives with results', DRIVE_WORDS),
+  ...DRIVE_LISTS,
+  PROTECTED_DRIVES,
   page('/chips', 'Chips', 'all chips with results', 'chip cpu cpus processor processors'),
   page('/machines', 'Machines', 'Mac models, instance types and computers', 'machine laptop server cloud'),
   page('/compare', 'Compare', 'up to eight chips, drives, machines or runs side by side', 'comparison versus'),

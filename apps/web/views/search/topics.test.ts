@@ -54,6 +54,15 @@ describe('the subjects of the site', () => {
     },
   );
 
+  it('offer a filtered list only where its filter is typed', () => {
+    const lists = (typed: string) =>
+      find(typed).flatMap(({ topic: { path } }) => (path.startsWith('/drives?') ? [path] : []));
+    expect(['fsync', 'durable write latency', 'ssd', 'samsung fsync'].flatMap(lists)).toEqual([]);
+    expect(lists('consumer fsync')).toContain('/drives?class=consumer');
+    expect(lists('nvme')).toContain('/drives?interface=nvme');
+    expect(lists('consumr drives')).toContain('/drives?class=consumer');
+  });
+
   it('are found with most of the words where none has them all, by no typo then', () => {
     expect(find('turbo frobnicator').map(({ topic }) => topic.path)).toContain('/suites/turbo');
     expect(find('turbo frobnicator').every(({ words }) => words === 1)).toBe(true);
