@@ -14,8 +14,10 @@ interface Props {
   readonly comparison: ComparisonPageData;
 }
 
-/** Of more, an interval is below its value, and controls are signs. */
-const COLUMNS_WITH_ROOM = 4;
+/** Of more, an interval is below its value. */
+const COLUMNS_WITH_ROOM = 3;
+/** Of more, controls are signs. */
+const COLUMNS_WITH_WORDS = 4;
 /** Of more, names have two lines. */
 const COLUMNS_WITH_NAMES = 6;
 
@@ -95,7 +97,7 @@ function Head({
   const subject = subjects[at];
   if (!subject) return null;
   const isBase = subject === baseline;
-  const hasWords = subjects.length <= COLUMNS_WITH_ROOM;
+  const hasWords = subjects.length <= COLUMNS_WITH_WORDS;
   const { segments } = address;
   const word = segments[at] ?? '';
   const canBeBase = subject !== baseline && !few.some((one) => one.subject === subject);
