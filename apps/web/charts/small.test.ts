@@ -73,10 +73,10 @@ const history = (points: HistoryPoint[], changes: HistoryChartProps['changes'] =
 
 test('a change stands at the first run after it with date and words, in picture, table and sheet', () => {
   const points = [point('2026-01-02', 1e6), point('2026-03-02', 2e6), point('2026-03-04', 2e6)];
-  const chart = history(points, [{ at: points[1]?.at ?? '', label: '2.00x as long' }]);
-  for (const sheet of [WIDE, NARROW]) expect(words(drawn(chart, sheet))).toContain('2026-03-02: 2.00x as long');
-  expect(chartTable(chart).groups[0]?.rows.map((row) => row[2]?.text)).toEqual(['', '2.00x as long', '']);
-  expect(chartRecords(chart).map(({ change }) => change)).toEqual([undefined, '2.00x as long', undefined]);
+  const chart = history(points, [{ at: points[1]?.at ?? '', label: '2.00x slower' }]);
+  for (const sheet of [WIDE, NARROW]) expect(words(drawn(chart, sheet))).toContain('2026-03-02: 2.00x slower');
+  expect(chartTable(chart).groups[0]?.rows.map((row) => row[2]?.text)).toEqual(['', '2.00x slower', '']);
+  expect(chartRecords(chart).map(({ change }) => change)).toEqual([undefined, '2.00x slower', undefined]);
 });
 
 test('words of changes that lie close together stand on lines of their own', () => {

@@ -6,7 +6,7 @@ import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.t
 import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthetic-standard.ts';
 
 const SECTIONS = {
-  'core-sweep': /x as long|gains little|is best/,
+  'core-sweep': /x slower|gains little|is best/,
   sync: /a durable write/,
   memfs: /index-bound/,
   turbo: /A busy loop on another core makes short processes and files .*faster/,

@@ -64,7 +64,7 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     await page.goto('/compare/apple-m3-ultra/apple-m4-max');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('M3 Ultra');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('M4 Max');
-    await expect(page.getByText(/3\.0x as long/).first()).toBeVisible();
+    await expect(page.getByText(/3\.0x slower/).first()).toBeVisible();
     await expect(page.getByText(/published without an interval/i).first()).toBeVisible();
   });
 

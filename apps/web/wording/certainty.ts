@@ -18,7 +18,7 @@ export function certaintyText(one: JudgedRatio, nameA: string, nameB: string, be
 function resultText(one: JudgedRatio, better: Better): string {
   const { ratio, low, high, larger } = one;
   if (larger === null) return ratioText(ratio, low, high, confidenceOf(one));
-  return `${shortVerdict(one, { unit: '', better })}, ${confidenceText(ratio, low, high, confidenceOf(one))}`;
+  return `${shortVerdict(one, better)}, ${confidenceText(ratio, low, high, confidenceOf(one))}`;
 }
 
 /** The interval of a family is wider than that of one ratio alone. */

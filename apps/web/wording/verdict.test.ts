@@ -133,19 +133,17 @@ describe('scaling', () => {
 
   test('says how much slower all workers are than the best count', () => {
     expect(plain(plainText(scalingSentence(sweep)))).toBe(
-      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk, best 42.9 s, over 10 % slower from 14 workers on.',
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk, best 42.9 s, over 10 % slower from 14 workers on.',
     );
     const measured = { ...sweep, bestRange: { low: 10, high: 12 }, lastOverBest: { ratio: 3, low: 2.9, high: 3.1 } };
     expect(plain(plainText(scalingSentence(measured)))).toBe(
-      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk, best 42.9 s between 10 and 12 workers, over 5 % slower from 14 workers on, 95 % CI 2.90 to 3.10.',
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk, best 42.9 s between 10 and 12 workers, over 5 % slower from 14 workers on, 95 % CI 2.90 to 3.10.',
     );
   });
 
   test('of fewer than six contributors speaks of the runs here', () => {
     const few = { ...sweep, who: { ...ultra, runs: 3, contributors: 2 } };
-    expect(plainText(scalingSentence(few))).toMatch(
-      /^M3 Ultra takes 3\.0x as long with 32 workers .*, in these 3 runs\.$/,
-    );
+    expect(plainText(scalingSentence(few))).toMatch(/^M3 Ultra is 3\.0x slower with 32 workers .*, in these 3 runs\.$/);
     const one = { ...sweep, who: { ...ultra, runs: 1, contributors: 1 } };
     expect(plainText(scalingSentence(one))).toMatch(/, in this one run\.$/);
     const many = { ...sweep, who: { ...ultra, runs: 9, contributors: 6 } };
@@ -154,7 +152,7 @@ describe('scaling', () => {
 
   test('has the loss in few words, and none where nothing is lost', () => {
     expect(plainText(lossSentence(sweep) ?? [])).toBe(
-      'M3 Ultra takes 3.0x as long with 32 workers as with 12: files on a RAM disk.',
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk.',
     );
     expect(lossSentence(tie)).toBeNull();
   });

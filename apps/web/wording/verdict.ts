@@ -136,15 +136,13 @@ export function comparisonSentence(
   }
 }
 
-/** "2.4x faster", "2.4x slower": one form, whatever a column is of. A line may have other words for what takes longer. */
+/** "2.4x faster", "2.4x slower": of times and of rates. */
 export function shortVerdict(
   { ratio, ...within }: { readonly ratio: number; readonly low: number; readonly high: number },
-  { unit, better }: { readonly unit: string; readonly better: Better },
-  longer: string = VERDICTS.slower_short,
+  better: Better,
 ): string {
   const isWorse = ratio >= 1 === (better === 'lower');
-  const worse = unit === 'ns' ? longer : VERDICTS.slower_short;
-  return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio, within) });
+  return fill(isWorse ? VERDICTS.slower_short : VERDICTS.faster_short, { factor: formatFactor(ratio, within) });
 }
 
 export type Tie = Extract<Verdict, { readonly low: number; readonly high: number; readonly basis?: 'runs' }>;
@@ -255,7 +253,7 @@ function lossDetails(scaling: ScalingText): string[] {
   ];
 }
 
-/** The loss in as few words as are true: "M3 Ultra takes 3.0x as long with 32 workers as with 12 …". Null: no loss. */
+/** The loss in as few words as are true: "M3 Ultra is 3.0x slower with 32 workers than with 12 …". Null: no loss. */
 export function lossSentence(scaling: ScalingText): Sentence | null {
   const { who, where, bestValue } = scaling;
   if (!isLoss(scaling)) return null;

@@ -12,7 +12,7 @@ const whole = (not: string, use: string): Phrase => ({ not, use, isWhole: true }
 export const PHRASES: readonly Phrase[] = [
   part('runs looked into', 'judged by the latest 6 of 76 runs'),
   part('run looked into', 'judged by the latest of 76 runs'),
-  part('than at its best', 'With all 32 cores M3 Ultra takes 1.3x as long as with 16 (files in memory)'),
+  part('than at its best', 'M3 Ultra is 1.3x slower with all 32 workers than with 16 (files in memory)'),
   part('The same work with', 'M4 Max is 1.14x faster: 1.29 s vs 1.47 s (16 workers, files in memory)'),
   part('x as long as', 'M4 Max is 1.14x faster (…)'),
   part('choose some', 'Filter: all conditions'),

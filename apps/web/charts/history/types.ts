@@ -14,7 +14,7 @@ export interface HistoryPoint extends Interval {
 export interface HistoryChange {
   /** Of the first run after the change, ISO 8601 in UTC. */
   readonly at: string;
-  /** "1.3x as long", "macOS 26": what is written beside its date. */
+  /** "1.3x slower", "macOS 26": what is written beside its date. */
   readonly label: string;
 }
 

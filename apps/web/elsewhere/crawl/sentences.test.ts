@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quotientContradictions, statementContradictions } from './test-sentences.ts';
 
 const page = (sentence: string) => `<p>Before. ${sentence}</p><p>After.</p>`;
-const LOSS = 'Chip <b>takes 1.44x as long</b> with 32 workers as with 16: in memory, 95\u2009% CI 1.33 to 1.57.';
+const LOSS = 'Chip is <b>1.44x slower</b> with 32 workers than with 16: in memory, 95\u2009% CI 1.33 to 1.57.';
 const TIE = 'It makes <b>no clear difference</b>: ratio 1.01, 95\u2009% CI 0.98 to 1.05, which is not beyond.';
 
 test('a factor outside of its interval contradicts it, and one beside an interval with 1', () => {

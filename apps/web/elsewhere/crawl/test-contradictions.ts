@@ -110,7 +110,7 @@ function isPrintedFactor(printed: Printed, line: ComparedLine): boolean {
   return isPrintedOf(printed, ratio >= 1 ? within : { ratio: 1 / ratio, low: 1 / high, high: 1 / low });
 }
 
-const FACTOR = /([\d.]+)x (?:slower|faster|as long)/;
+const FACTOR = /([\d.]+)x (?:slower|faster)/;
 
 const cellsOf = (html: string): string[] =>
   [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell));

@@ -3,7 +3,7 @@ import { readValue, textOf } from './test-contradictions.ts';
 
 const MARGIN = 1.02;
 const BLOCK_END = /<\/(?:p|li|td|th|dd|dt|h\d|text|div|tspan|figcaption|summary|title)>/g;
-const FACTOR = /([\d.]+)x (?:faster|slower|as long)(.*)/;
+const FACTOR = /([\d.]+)x (?:faster|slower)(.*)/;
 const INTERVAL = /(?:95|97\.5).% CI (\d[\d.]*\d|\d) to (\d[\d.]*\d|\d)/;
 const TIE = /no clear difference.*?(?:95|97\.5).% CI (\d[\d.]*\d|\d) to (\d[\d.]*\d|\d)/i;
 
@@ -48,7 +48,7 @@ const ROUNDING = 1.02;
 export function quotientContradictions(sentence: string): string[] {
   const [, a, b] = sentence.match(/([\d.]+\s\S+) vs ([\d.]+\s[^\s,]+)/) ?? [];
   const [mine, theirs] = [a, b].map((text) => (text === undefined ? null : readValue(text)));
-  const [, factor] = sentence.match(/([\d.]+)x (?:faster|as long)/) ?? sentence.match(/ratio ([\d.]+)/) ?? [];
+  const [, factor] = sentence.match(/([\d.]+)x (?:faster|slower)/) ?? sentence.match(/ratio ([\d.]+)/) ?? [];
   if (!mine || !theirs || factor === undefined) return [`no values: ${sentence}`];
   const off = Math.abs(Math.log(mine / theirs));
   const gap = Math.abs(off - Math.abs(Math.log(Number(factor))));

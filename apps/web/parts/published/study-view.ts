@@ -147,7 +147,7 @@ function skipsPoints(points: StudyCurve['points'], measured: readonly number[]):
   });
 }
 
-/** "M3 Ultra takes 3.0x as long with 32 workers as with 12 …": one sentence per whole curve. */
+/** "M3 Ultra is 3.0x slower with 32 workers than with 12 …": one sentence per whole curve. */
 export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Sentence[] {
   return studyScalings(study, nameOf).map(scalingSentence);
 }

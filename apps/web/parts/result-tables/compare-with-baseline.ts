@@ -33,7 +33,7 @@ export function compareWithBaseline(
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
-      const label = `${shortVerdict(verdict, readerMeasure(one.measure))} ${formatFactorBounds(verdict.ratio, verdict)}`;
+      const label = `${shortVerdict(verdict, readerMeasure(one.measure).better)} ${formatFactorBounds(verdict.ratio, verdict)}`;
       const isClear = verdict.kind === 'clear';
       return { text: `${isClear ? label : hereText(label)}${values}`, isClear };
     }

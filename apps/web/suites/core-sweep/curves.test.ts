@@ -82,7 +82,7 @@ describe('best, knee and loss', () => {
     const curve = curveOf({ cases: casesOf([permalink]), scalings: [sampleScaling(keyWith(1), { permalink })] });
     expect(curveSeries(curve, 'a')).toMatchObject({ best: 2, knee: 2, retrograde: 4, few: true });
     expect(plain(curve)).toMatch(
-      /^Chip 0 takes 1\.50x as long with 4 workers as with 2: .* CI 1\.45 to 1\.55, in this one run/,
+      /^Chip 0 is 1\.50x slower with 4 workers than with 2: .* CI 1\.45 to 1\.55, in this one run/,
     );
   });
 
@@ -96,7 +96,7 @@ describe('best, knee and loss', () => {
     const [, best, last] = curve.points.map(({ estimate }) => estimate.median);
     expect(curve.together.scaling?.lastOverBest.ratio).toBeCloseTo((last ?? 0) / (best ?? 1), 9);
     expect(plain(curve)).toMatch(
-      /^Chip 0 takes 1\.51x as long with 4 workers as with 2: files on disk, best 164,000.files\/s among the counts tested, 95 % CI .*, in these 2 runs\.$/,
+      /^Chip 0 is 1\.51x slower with 4 workers than with 2: files on disk, best 164,000.files\/s among the counts tested, 95 % CI .*, in these 2 runs\.$/,
     );
   });
 
@@ -145,7 +145,7 @@ describe('best, knee and loss', () => {
     expect(curves.map(({ marks }) => marks.retrograde)).toEqual([null, 4]);
     expect(mainCurve(curves)?.label).toBe('in memory');
     expect(mainLossSentence(curves)).toBeNull();
-    expect(plainText(mainLossSentence(curves.slice(1)) ?? [])).toContain('as long with 4 workers as with 2');
+    expect(plainText(mainLossSentence(curves.slice(1)) ?? [])).toContain('slower with 4 workers than with 2');
   });
 
   const ofAllRuns = (rates: Readonly<Record<string, number>>) =>
@@ -161,7 +161,7 @@ describe('best, knee and loss', () => {
     const curve = curveOf({ cells: ofAllRuns(RATES), cases: casesOf(RUNS), scalings });
     const [, best, last] = curve.points.map(({ estimate }) => estimate.median);
     const factor = formatFactor((last ?? 0) / (best ?? 1));
-    expect(plain(curve)).toBe(`Chip 0 takes ${factor} as long with 4 workers as with 2: files on disk.`);
+    expect(plain(curve)).toBe(`Chip 0 is ${factor} slower with 4 workers than with 2: files on disk.`);
     expect(plainText(mainLossSentence([curve]) ?? [])).toBe(plain(curve));
   });
 
@@ -169,11 +169,11 @@ describe('best, knee and loss', () => {
     const cells = ofAllRuns({ 1: 1000, 2: 2000, 4: 2000 });
     const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
     const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
-    expect(plain(curve)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, judged by the latest 2 of 12 runs\.$/);
+    expect(plain(curve)).toMatch(/^Chip 0 is .* with 4 workers than with 2: .*, judged by the latest 2 of 12 runs\.$/);
     expect(plainText(mainLossSentence([curve]) ?? [])).toContain('judged by the latest 2 of 12 runs');
     const [one] = scalings;
     const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
-    expect(plain(single)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, judged by the latest of 12 runs\.$/);
+    expect(plain(single)).toMatch(/^Chip 0 is .* with 4 workers than with 2: .*, judged by the latest of 12 runs\.$/);
   });
 
   test('of a run with too few rounds claim no loss', () => {

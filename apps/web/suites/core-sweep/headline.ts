@@ -23,7 +23,7 @@ export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline
     what: worldOf(curve),
     value: formatValue(estimate.median, curve.measure),
     interval: low === null ? null : formatBounds({ estimate, measure: curve.measure }),
-    context: contextOf(curve, point),
+    context: contextOf(run, curve, point),
     clause: clauseOf(curve),
     hasWarning: false,
     ranked: curve.isCommand ? null : rankedOf(run, curve, point),
@@ -57,14 +57,15 @@ function clauseOf({ isCommand, isCpuOnly, targetRole, points }: SweepCurve): Hea
   return { lead: `${plural} reach`, tail, plural, ...(tail !== '' && { label: `${plural}, best` }) };
 }
 
-function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
+function contextOf({ machine }: Run, { scaling }: SweepCurve, { workers }: CurvePoint): string {
   const best = { best: bestCountText(scaling ?? { bestRange: { low: workers, high: workers } }) };
   if (!scaling || scaling.bestRange.high === scaling.lastWorkers) return fill(TEXTS.best, best);
-  const last = scaling.lastWorkers;
-  const { ratio, low, high } = scaling.lastOverBest;
+  const { lastWorkers, lastOverBest } = scaling;
+  const last = lastWorkers === machine.cpu.usable_count ? `all ${lastWorkers}` : String(lastWorkers);
+  const { ratio, low, high } = lastOverBest;
   if (!isLosing(scaling)) return fill(TEXTS.not_slower, { ...best, last });
   const interval = low === null || high === null ? '' : ` ${formatInterval(low, high, 'plain', ratio)}`;
-  return `${fill(TEXTS.slower, { ...best, last, factor: formatFactor(ratio) })}${interval}`;
+  return fill(TEXTS.slower, { ...best, last, factor: formatFactor(ratio), interval });
 }
 
 /** Stored is a rate of units, shown that of files, or the time of one unit of computing. */

@@ -61,13 +61,13 @@ const named = (of: readonly Contention[]): string =>
 function evidenceOf(one: Contention | undefined): string {
   const words = [
     one?.waitShare === null || one === undefined ? null : `waits ${percent(one.waitShare)} of its time for the lock`,
-    one?.overPrivate ? `takes ${longerText(one.overPrivate)}` : null,
+    one?.overPrivate ? `is ${privateText(one.overPrivate)}` : null,
   ];
   return words.filter((word) => word !== null).join(' and ');
 }
 
-function longerText({ ratio, low, high }: RatioInterval): string {
-  const words = `${formatFactor(ratio)} as long as with one file system per thread`;
+function privateText({ ratio, low, high }: RatioInterval): string {
+  const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'slower' : 'faster'} than with one file system per thread`;
   return low === null || high === null ? words : `${words} (${confidenceText(ratio, low, high)})`;
 }
 

@@ -31,22 +31,20 @@ const isUnclear = ({ low, high }: RatioInterval) => low === null || high === nul
 const operationText = ({ operation }: ThreadsChange): string =>
   `${/^[aeiou]/.test(operation) ? 'an' : 'a'} ${operation}`;
 
-/** "a create takes **12x as long** with 16 threads as with 1: 1.40 µs vs 118 ns, 95 % CI 11.8 to 12.3" */
+/** "a create is **12x slower** with 16 threads than with 1: 1.40 µs vs 118 ns, 95 % CI 11.8 to 12.3" */
 function changeText(change: ThreadsChange): Sentence {
   const { fromNs, toNs, ratio, most, fewest } = change;
   const [threads, evidence] = [counted(most, 'thread'), evidenceOf(ratio)];
   const end = [`: ${pairOf(toNs, fromNs)}`, evidence].filter(Boolean).join(', ');
   if (isUnclear(ratio)) return [`${operationText(change)} does not clearly differ${end}`];
-  const strong = factorText(ratio);
-  const isLonger = ratio.ratio >= 1;
-  const place = isLonger ? ` with ${threads} as with ${fewest}` : ` with ${threads} than with ${fewest}`;
-  return [`${operationText(change)} ${isLonger ? 'takes' : 'is'} `, { strong }, place, end];
+  const place = ` with ${threads} than with ${fewest}`;
+  return [`${operationText(change)} is `, { strong: factorText(ratio) }, place, end];
 }
 
-/** "12x as long", "1.2x faster": turned so that it is never below 1. */
+/** "12x slower", "1.2x faster": turned so that it is never below 1. */
 function factorText({ ratio, low, high }: RatioInterval): string {
   const factor = formatFactor(ratio, low === null || high === null ? undefined : { low, high });
-  return ratio >= 1 ? fill(VERDICTS.longer_short, { factor }) : fill(VERDICTS.faster_short, { factor });
+  return ratio >= 1 ? fill(VERDICTS.slower_short, { factor }) : fill(VERDICTS.faster_short, { factor });
 }
 
 function evidenceOf({ ratio, low, high }: RatioInterval): string {

@@ -75,7 +75,7 @@ describe('an operation is index-bound', () => {
 
   test('in words, with both figures', () => {
     expect(statement(0.6, 3)).toBe(
-      'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and takes 3.0x as long as with one file system per thread (95 % CI less than 0.01 wide).',
+      'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and is 3.0x slower than with one file system per thread (95 % CI less than 0.01 wide).',
     );
     expect(statement(0.1, 1.1)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
     expect(statement(0.1, 3)).toMatch(/^It is unknown whether .* waits 10 % .* so the wait does not explain the time/);
@@ -92,7 +92,7 @@ describe('an operation is index-bound', () => {
 
   test('never by a guess: one figure alone is said with what it cannot tell', () => {
     expect(statement(null, 3)).toMatch(
-      /^It is unknown whether the index lock is the cause: .* 3\.0x as long .* CI less than 0\.01 wide\)/,
+      /^It is unknown whether the index lock is the cause: .* 3\.0x slower .* CI less than 0\.01 wide\)/,
     );
     expect(statement(0.6, null)).toMatch(/^The cost of the index lock is unknown: .* 60 % of its time/);
     expect(statement(null, null)).toBeNull();
@@ -110,7 +110,7 @@ describe('threads', () => {
 
   test('cost what the rounds clearly show, with the interval', () => {
     expect(first(suite.cases)).toMatch(
-      /^On 1000 files, a \w+ takes \d+\.\dx as long with 16 threads as with 1: \d\.\d\d µs vs \d{3} ns, 95 % CI [\d.]+ to [\d.]+; a \w+ takes \d+\.\dx as long .*\.$/,
+      /^On 1000 files, a \w+ is \d+\.\dx slower with 16 threads than with 1: \d\.\d\d µs vs \d{3} ns, 95 % CI [\d.]+ to [\d.]+; a \w+ is \d+\.\dx slower .*\.$/,
     );
   });
 

@@ -36,7 +36,7 @@ function sentence(factors: readonly number[]): string | undefined {
 
 test('what threads cost is judged by the ratios of the contributors, however far their machines lie apart', () => {
   expect(sentence([2, 2.1, 1.9, 2, 2.2, 1.8])).toMatch(
-    /^Creating a file in memory on Chip 0 takes 2\.00x as long with 16 threads as with 1: .* 1000 files, 95 % CI 1\.\d+ to 2\.\d+, geometric means, paired within 6 verified contributors\.$/,
+    /^Creating a file in memory on Chip 0 is 2\.00x slower with 16 threads than with 1: .* 1000 files, 95 % CI 1\.\d+ to 2\.\d+, geometric means, paired within 6 verified contributors\.$/,
   );
   expect(sentence([0.5, 0.5, 0.5, 0.5, 0.5, 0.5])).toMatch(/is 2\.00x faster with 16 threads than with 1: /);
   expect(sentence([1.5, 0.7, 1.2, 0.8, 1.1, 0.9])).toMatch(/shows no clear difference with 16 threads and with 1: /);

@@ -72,7 +72,6 @@ function costSentence(paired: PairedResults, { first, last }: Ends, { name, subj
     return filled(VERDICTS.tie_place, { ...parts, place, evidence: evidence(ratioText(ratio, low, high)) });
   }
   const clear = { ...parts, evidence: evidence(confidenceText(ratio, low, high)) };
-  return larger === 'a'
-    ? filled(VERDICTS.longer, { ...clear, place: `with ${many} as with ${few}` })
-    : filled(VERDICTS.faster_place, { ...clear, place: `with ${many} than with ${few}` });
+  const place = `with ${many} than with ${few}`;
+  return filled(larger === 'a' ? VERDICTS.slower_place : VERDICTS.faster_place, { ...clear, place });
 }

@@ -16,7 +16,7 @@ export const text: SuiteText = {
   facts: [
     'The file system is part of fsbench: one index with one lock, and a lock per file. It uses no device and no kernel; the same operations are also measured as system calls.',
     'Each thread times its own phase. The result is the mean time of one operation.',
-    'An operation is index-bound only where two measurements agree: it waits for the index lock for more than 20 % of its time in a pass with instrumented locks, and it takes more than 1.25 times as long as with one file system per thread.',
+    'An operation is index-bound only where two measurements agree: it waits for the index lock for more than 20 % of its time in a pass with instrumented locks, and it is more than 1.25x slower than with one file system per thread.',
   ],
   not: [
     'Not the speed of tmpfs or a RAM disk, except where they are named.',

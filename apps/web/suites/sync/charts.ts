@@ -45,7 +45,7 @@ export function syncFinding(rows: readonly SyncRow[]): string | undefined {
       ({ durability, label, p50 }) => durability === 'L0' && label === only.label && p50 !== null,
     );
     if (plain?.p50 && only.p50) {
-      return `${only.label ? `${only.label}: a` : 'A'} write takes ${formatFactor(only.p50 / plain.p50)} as long with ${only.primitive} as without`;
+      return `${only.label ? `${only.label}: a` : 'A'} write is ${formatFactor(only.p50 / plain.p50)} slower with ${only.primitive} than without`;
     }
     return `${only.label ? `${only.label}: a` : 'A'} flushed write takes ${formatLatency(only.p50 ?? 0)} with ${only.primitive}`;
   }

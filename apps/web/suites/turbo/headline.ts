@@ -49,7 +49,7 @@ function valueTextOf({ ratio, effect }: BusyLoopPair): string {
     case 'faster':
       return fill(VERDICTS.faster_short, { factor: formatFactor(ratio.ratio) });
     case 'slower':
-      return fill(VERDICTS.longer_short, { factor: formatFactor(ratio.ratio) });
+      return fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) });
   }
 }
 

@@ -58,13 +58,13 @@ describe('the effect of the loop, paired within contributors', () => {
       expect(paired && pairedNote(paired)).toMatch(/^no clear difference, ratio /);
     }
     expect(found(besideBy(() => 1.021)).sentence).toContain('1.02x faster');
-    expect(found(besideBy(() => 1 / 1.021)).sentence).toContain('take 1.02x as long');
+    expect(found(besideBy(() => 1 / 1.021)).sentence).toContain('1.02x slower');
   });
 
   test('of times that grow is told as times, with the larger side above the smaller', () => {
     const { sentence, paired } = found(besideBy(() => 0.8));
-    expect(sentence).toMatch(/take 1\.25x as long: .* 95 % CI less than 0\.01 wide/);
-    expect(paired && pairedNote(paired)).toMatch(/^takes 1\.25x as long, ratio 1\.25 \[1\.25, 1\.25\]/);
+    expect(sentence).toMatch(/1\.25x slower: .* 95 % CI less than 0\.01 wide/);
+    expect(paired && pairedNote(paired)).toMatch(/^1\.25x slower, ratio 1\.25 \[1\.25, 1\.25\]/);
   });
 
   test('has the interval of Student’s t on the logarithms of the contributors’ ratios, and both times are its quotient', () => {

@@ -24,7 +24,7 @@ export function pairedSentence(paired: PairedSpeedUp, who: Named): Sentence {
 
 /** "1.52x faster". */
 export function pairedVerdict({ judged: { ratio, low, high, larger } }: PairedSpeedUp): string {
-  const message = larger === 'a' ? VERDICTS.faster_short : VERDICTS.longer_line;
+  const message = larger === 'a' ? VERDICTS.faster_short : VERDICTS.slower_short;
   return larger === null ? VERDICTS.tie_inline : fill(message, { factor: formatFactor(ratio, { low, high }) });
 }
 

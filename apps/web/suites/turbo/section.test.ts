@@ -54,7 +54,7 @@ describe('an unrelated busy loop', () => {
 
   test('makes it slower where it lies beyond on the other side, with the ratio turned round', () => {
     expect(verdict(rounds(100, 100, 100, 100, 100, 100), rounds(150, 150, 150, 150, 150, 150))).toBe(
-      'A busy loop on another core makes short processes and files take 1.50x as long: 95 % CI less than 0.01 wide.',
+      'A busy loop on another core makes short processes and files 1.50x slower: 95 % CI less than 0.01 wide.',
     );
   });
 

@@ -115,7 +115,7 @@ function effectText({ ratio: { ratio, low, high }, effect, isDisturbed }: Judged
   if (effect === 'no_clear_difference') {
     return fill(VERDICTS.with_ratio, { verdict: VERDICTS.tie_inline, interval: formatRatioInterval(ratio, low, high) });
   }
-  const message = effect === 'faster' ? VERDICTS.faster_short : VERDICTS.longer_line;
+  const message = effect === 'faster' ? VERDICTS.faster_short : VERDICTS.slower_short;
   return `${fill(message, { factor: formatFactor(ratio) })}, ${confidenceText(ratio, low, high)}`;
 }
 

@@ -4,7 +4,6 @@ import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
-import { readerMeasure } from '../../domain/results/measure.ts';
 import { digitsOfRow, evidenceCounts, type ResultPair, runsText } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { shownBounds, shownValue } from '../../domain/results/shown-value.ts';
@@ -261,7 +260,7 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
     case 'clear':
     case 'these_runs':
       return {
-        text: shortVerdict(verdict, { ...result.measure, unit: readerMeasure(result.measure).unit }),
+        text: shortVerdict(verdict, result.measure.better),
         certainty: verdict.kind === 'clear' ? 'clear' : 'runs',
       };
     case 'tie':

@@ -39,7 +39,7 @@ describe('what a RAM disk saves', () => {
   test('is told of the figures that were compared: of the runs, where the disk has too few contributors', () => {
     const cases = [...memory.map((at) => sampleCase(2000, at)), ...disk.map((at) => sampleCase(1000, at))];
     const text = sentenceOf({ cells, cases });
-    expect(text).toMatch(/^In this one run, Chip 0 with 4 workers takes 2\.0x as long on Drive A as in memory/);
+    expect(text).toMatch(/^In this one run, Chip 0 with 4 workers is 2\.0x slower on Drive A than in memory/);
     expect(text).toContain(': 1,000 files/s vs 2,000 files/s, ');
   });
 
@@ -69,14 +69,14 @@ describe('what a RAM disk saves', () => {
   test('is the same work in memory and on disk, with the most workers that both have', () => {
     const text = sentenceOf({ cells: [...curve('memory', [2000, 4000, 9000]), ...curve('disk', [1000, 2000])] });
     expect(text).toMatch(
-      /^Chip 0 with 2 workers takes 2\.00x as long on Drive A as in memory: 2,000 files\/s vs 4,000 files\/s, 95 % CI .*\.$/,
+      /^Chip 0 with 2 workers is 2\.00x slower on Drive A than in memory: 2,000 files\/s vs 4,000 files\/s, 95 % CI .*\.$/,
     );
   });
 
   test('includes what flushing every file costs, and calls a tie one', () => {
     const both = [...curve('memory', [2000, 4000]), ...curve('disk', [2000, 4000])];
     expect(sentenceOf({ cells: [...both, ...curve('disk', [20, 40], 'full')] })).toMatch(
-      /shows no clear difference .*every file flushed it takes 100x as long/,
+      /shows no clear difference .*every file flushed it is 100x slower/,
     );
   });
 

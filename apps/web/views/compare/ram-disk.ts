@@ -78,7 +78,7 @@ function sentenceOf(subject: Subject, { workers, drive, pairs: [unflushed, flush
   return inScope(who, [...sentences, ...(flushed ? [' ', ...more] : [])]);
 }
 
-/** "M4 Max with 4 workers takes **2.1x as long** on disk as in memory: 64.0 s vs 32.0 s, 95 % CI 2.02 to 2.18." */
+/** "M4 Max with 4 workers is **2.1x slower** on disk than in memory: 64.0 s vs 32.0 s, 95 % CI 2.02 to 2.18." */
 function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sentence {
   const { verdict } = pair;
   const [than, and] = [`${where} than in memory`, `${where} and in memory`];
@@ -92,9 +92,7 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
         factor: formatFactor(ratio, verdict),
         evidence: `${times}, ${confidenceText(ratio, low, high, confidenceOf(verdict))}`,
       };
-      return ratio >= 1
-        ? filled(VERDICTS.longer, { ...parts, place: `${where} as in memory` })
-        : filled(VERDICTS.faster_place, { ...parts, place: than });
+      return filled(ratio >= 1 ? VERDICTS.slower_place : VERDICTS.faster_place, { ...parts, place: than });
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
@@ -116,16 +114,14 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
 const pointAt = (curve: Curve | undefined, workers: number | null) =>
   curve?.points.find(({ key }) => key.workers === workers);
 
-/** "M4 Max, 16 workers: 1.9x as long on disk as in memory", as the sentence says it. */
+/** "M4 Max, 16 workers: 1.9x slower on disk than in memory", as the sentence says it. */
 function findingOf({ name }: Subject, workers: number, pair: ResultPair | undefined): string {
   const where = `${name}, ${counted(workers, 'worker')}`;
   const verdict = pair?.verdict;
   if (verdict?.kind === 'tie') return `${where}: ${VERDICTS.tie_inline} on disk and in memory`;
   if (verdict?.kind !== 'clear' && verdict?.kind !== 'these_runs') return `${name}: what does the disk cost?`;
   const factor = formatFactor(verdict.ratio, verdict);
-  return verdict.ratio >= 1
-    ? `${where}: ${factor} as long on disk as in memory`
-    : `${where}: ${factor} faster on disk than in memory`;
+  return `${where}: ${factor} ${verdict.ratio >= 1 ? 'slower' : 'faster'} on disk than in memory`;
 }
 
 function chartOf(subject: Subject, curves: readonly Curve[], finding: string): ChartData {

@@ -64,7 +64,7 @@ function sweepOf(rows: Partial<SubjectRows>, studies: readonly ReferenceStudy[])
 
 test('a published loss and a signed one of the same chip are in one sentence, with the reason why they differ', () => {
   expect(plainText(reconciliation(sweepOf({ cases, scalings }, [STUDY])) ?? [])).toBe(
-    'The workloads differ: on all cores, Chip 0 takes 3.0x as long as at its best in A study, and 1.30x to 1.50x as long in signed runs, which only create and remove small files.',
+    'The workloads differ: with all workers instead of the best number, Chip 0 is 3.0x slower in A study, and 1.30x to 1.50x slower in signed runs, which only create and remove small files.',
   );
 });
 

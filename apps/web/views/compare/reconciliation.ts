@@ -22,10 +22,10 @@ export function reconciliation({
   const { ratio, low, high } = scaling.lastOverBest;
   const range =
     low === null || high === null ? `about ${formatFactor(ratio)}` : `${formatFactor(low)} to ${formatFactor(high)}`;
-  const signed = isLosing(scaling) || low === null ? `${range} as long` : 'about as long';
+  const signed = isLosing(scaling) || low === null ? `${range} slower` : 'about as fast';
   return [
-    'The workloads differ: on all cores, ',
+    'The workloads differ: with all workers instead of the best number, ',
     { name: published.who.name, subject: published.who.subject },
-    ` takes ${formatPublishedFactor(published.ratio)} as long as at its best in ${published.study.title}, and ${signed} in signed runs, which only create and remove small files.`,
+    ` is ${formatPublishedFactor(published.ratio)} slower in ${published.study.title}, and ${signed} in signed runs, which only create and remove small files.`,
   ];
 }

@@ -39,7 +39,7 @@ const KEYS = [
     dataKind: 'rate',
   }),
 ];
-const WORDS = /faster|slower|as long|no clear difference/i;
+const WORDS = /faster|slower|no clear difference/i;
 const address = (count: number) => ({
   segments: Array.from({ length: count }, (_, at) => `chip-${at}`),
   filter: {},

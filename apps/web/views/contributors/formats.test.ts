@@ -31,7 +31,7 @@ test('a sheet has a line a run, unrounded, with the run it is of and what change
     unit: 'ns',
     figure: String(26e6),
     is_doubtful: 'false',
-    change: '1.30x as long',
+    change: '1.30x slower',
     source: '/r/0000000000000008',
     label: 'overwrite 4 KiB · fdatasync · Drive A',
   });
@@ -56,7 +56,7 @@ test('the document for machines says what the page says, and how its pictures ar
     charts: ['history-sync'],
   });
   const [track] = document.tracks;
-  expect(track.changes).toEqual([{ at: '2026-01-09T00:00:00.000Z', label: '1.30x as long' }]);
+  expect(track.changes).toEqual([{ at: '2026-01-09T00:00:00.000Z', label: '1.30x slower' }]);
   expect(track.sentences).toHaveLength(2);
   expect(track.figures).toHaveLength(14);
 });

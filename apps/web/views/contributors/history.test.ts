@@ -11,9 +11,9 @@ describe('the history of a machine', () => {
   test('marks where its level changes, and says what else changed between the two runs', () => {
     const rows = rowsOf([...noisy(20, 8), ...noisy(26, 6)], (at) => (at < 8 ? {} : { kernel: '6.17.0' }));
     const [track] = tracksOf(rows);
-    expect(track?.chart.changes).toEqual([{ at: '2026-01-09T00:00:00.000Z', label: '1.30x as long' }]);
+    expect(track?.chart.changes).toEqual([{ at: '2026-01-09T00:00:00.000Z', label: '1.30x slower' }]);
     expect(plainText(track?.sentences[1] ?? [])).toMatch(
-      /^Since 2026-01-09 1\.30x as long: .* before, .* after\. Between the two runs kernel 6\.12\.1 changed to 6\.17\.0; this may or may not be the cause\.$/,
+      /^Since 2026-01-09 1\.30x slower: .* before, .* after\. Between the two runs kernel 6\.12\.1 changed to 6\.17\.0; this may or may not be the cause\.$/,
     );
   });
 

@@ -145,12 +145,10 @@ interface HistoryStep {
   readonly next: HistoryRow;
 }
 
-/** "1.3x as long" of a time that grew, "1.3x slower" of a rate that fell. */
+/** "1.3x slower": a time grew, or a rate fell. */
 function changeText(ratio: number, measure: Measure): string {
-  const { unit } = readerMeasure(measure);
   const isWorse = measure.better === 'lower' ? ratio > 1 : ratio < 1;
-  const worse = unit === 'ns' ? VERDICTS.longer_short : VERDICTS.slower_short;
-  return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio) });
+  return fill(isWorse ? VERDICTS.slower_short : VERDICTS.faster_short, { factor: formatFactor(ratio) });
 }
 
 function levelSentence(

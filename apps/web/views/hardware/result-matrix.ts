@@ -70,11 +70,11 @@ const bestText = ({ key }: MeasuredResult): string =>
   `${curveTitle(key)}, best with ${counted(key.workers ?? 0, 'worker')}`;
 
 /** The row has the best number of workers already. */
-const LOSS = /^takes (\S+) as long with (\d+) workers as with \d+( workers?)?$/;
+const LOSS = /^(\S+) slower with (\d+ workers) than with \d+( workers?)?$/;
 
-/** "24 workers take 1.14x as long", "gains little beyond 8 workers": from the emphasized words to the colon, without the certainty. */
+/** "1.14x slower with 24 workers", "gains little beyond 8 workers": from the emphasized words to the colon, without the certainty. */
 function findingOf(sentence: Sentence): string | null {
   const at = sentence.findIndex((part) => typeof part === 'object' && 'strong' in part);
   const [text] = at === -1 ? [] : plainText(sentence.slice(at)).split(':');
-  return text?.replace(/ \(.*\)$/, '').replace(LOSS, '$2 workers take $1 as long') ?? null;
+  return text?.replace(/ \(.*\)$/, '').replace(LOSS, '$1 slower with $2') ?? null;
 }

@@ -25,7 +25,7 @@ export interface SweepFinding extends Finding {
 
 const alone = ({ subjectName }: ReferenceValue): Named => ({ name: subjectName, subject: 0 });
 
-/** "With 32 workers … 3.0x as long": one subject of the study, on memory and on its SSD. */
+/** "With 32 workers … 3.0x slower": one subject of the study, on memory and on its SSD. */
 export function sweepFinding(studies: readonly ReferenceStudy[]): SweepFinding | null {
   const study = studyOf(studies, FINDING_STUDIES.sweep, (value) => value.subjectSlug === 'apple-m3-ultra');
   const [sentence] = study ? studyScalingSentences(study, alone) : [];

@@ -114,7 +114,7 @@ test('the headline and the sentences say the same figures as the tables', () => 
   const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
   expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([
     'On this machine, a durable write (flushed to stable storage) takes 94.0 µs with fdatasync.',
-    'In memory (tmpfs), this machine takes 1.50x as long with 4 workers as with 2: best 0.167 files/s among the counts tested, 95 % CI less than 0.01 wide.',
+    'In memory (tmpfs), this machine is 1.50x slower with 4 workers than with 2: best 0.167 files/s among the counts tested, 95 % CI less than 0.01 wide.',
   ]);
 });
 

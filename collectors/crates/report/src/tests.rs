@@ -51,7 +51,7 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
       disk (ext4)      1 ▁
         1.88 ms [1.85, 1.90] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
-    memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best 469 µs among the counts tested.
+    memory (tmpfs) is 3.0x slower with 8 workers than with 4: best 469 µs among the counts tested.
 
     1 warning and 1 note
       warning   steal: 3.1 % of the time went to other guests
@@ -96,7 +96,7 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
     |  | result | 95 % interval |  |
     |---|---:|---|---|
     | a 4 KiB write flushed to stable storage | 92.4 µs | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
-    | small files in memory \(tmpfs\), at best | 2,130 files/s | \[2,100, 2,170\] | best with 4 workers; 8 take 3.0x as long \[3.00, 3.00\] |
+    | small files in memory \(tmpfs\), at best | 2,130 files/s | \[2,100, 2,170\] | best with 4 workers; 3.0x slower \[3.00, 3.00\] with 8 |
 
     1 warning: `steal`
     ");

@@ -27,14 +27,14 @@ export const VERDICTS = {
 
   // One cause and what it changes: a busy loop on another core
   effect_faster: '{cause} makes {object} **{factor} faster**: {evidence}.',
-  effect_slower: '{cause} makes {object} **take {factor} as long**: {evidence}.',
+  effect_slower: '{cause} makes {object} **{factor} slower**: {evidence}.',
   effect_tie: `{cause} makes **${inline(TIE)}** to {object}: {evidence}.`,
   effect_too_few: `**${TOO_FEW}** whether {cause} changes {object}.`,
   effect_disturbed: `**${DISTURBED}** whether {cause} changes {object}.`,
 
-  // One subject in two places, or with other threads; of a time `longer`, never slower: that could be read as two numbers
-  longer: '{subject} takes **{factor} as long** {place}: {evidence}.',
+  // One subject in two places, or with other threads
   faster_place: '{subject} is **{factor} faster** {place}: {evidence}.',
+  slower_place: '{subject} is **{factor} slower** {place}: {evidence}.',
   tie_place: `{subject} shows **${inline(TIE)}** {place}: {evidence}.`,
   too_few_place: `{subject}: **${inline(TOO_FEW)}** how long it takes {place}.`,
   too_few_runs_place: `{subject}: **${inline(TOO_FEW_RUNS)}** how long it takes {place}.`,
@@ -47,7 +47,7 @@ export const VERDICTS = {
   rate_too_few: `**${TOO_FEW}** how fast {subject} is, compared with {other}.`,
 
   // More workers
-  scaling_loss: '{subject} **takes {factor} as long** with {last} as with {best}: {context}.',
+  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best}: {context}.',
   scaling_flat: '{subject} **gains little beyond {knee}**{certainty}: {context}.',
   scaling_full: '{subject} is best with all {best}: {context}.',
   scaling_best: '{subject} is best {best}: {context}.',
@@ -65,8 +65,6 @@ export const VERDICTS = {
   line: '{subject}: **{verdict}**',
   faster_short: '{factor} faster',
   slower_short: '{factor} slower',
-  longer_short: '{factor} as long',
-  longer_line: 'takes {factor} as long',
   tie_short: TIE,
   tie_inline: inline(TIE),
   tie_wide_inline: `${inline(TIE)}: {low}x to {high}x as fast`,

@@ -1,6 +1,6 @@
 //! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
-use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Unit, Verdict, compare};
+use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
 use fsbench_stats::trial::RunNumber;
 use fsbench_wire::words::verdicts;
 
@@ -246,13 +246,12 @@ pub fn is_too_wide(low: f64, high: f64) -> bool {
     !(low > 0.0 && high / low <= MOST)
 }
 
-/// A verdict in a cell: `1.4x as long`, `too few runs to say`.
+/// A verdict in a cell: `1.4x slower`, `too few runs to say`.
 pub fn short_verdict(verdict: &Verdict, key: &Key) -> String {
-    let Measure { unit, better, .. } = Measure::of(key);
+    let better = Measure::of(key).better;
     match verdict {
         Verdict::TheseRuns { ratio, low, high } => {
             let message = match (*ratio >= 1.0) == (better == Better::Lower) {
-                true if unit == Unit::Nanoseconds => verdicts::longer_short,
                 true => verdicts::slower_short,
                 false => verdicts::faster_short,
             };

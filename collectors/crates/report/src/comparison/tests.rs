@@ -320,7 +320,7 @@ fn a_clear_difference_of_several_runs_is_marked_by_its_word_and_by_weight() {
     let documents = runs_by(&FACTORS[..3], true);
     let layout = Layout::new(80, false);
     let wide = short(&subjects_of(&documents), layout, 0);
-    assert!(wide.contains("2.5x faster") && wide.contains("2.6x as long"), "{wide}");
+    assert!(wide.contains("2.5x faster") && wide.contains("2.6x slower"), "{wide}");
 }
 
 #[test]

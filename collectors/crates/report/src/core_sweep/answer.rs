@@ -4,7 +4,7 @@ use fsbench_wire::{Curve, Directory, Role, Run, SweepParams, SweepSync};
 
 use super::best::Best;
 use super::findings::{SweepSuite, scaling};
-use super::headline::{self, WorkerSeries, chosen, is_of_command, series};
+use super::headline::{self, WorkerSeries, chosen, is_of_command, of_all, series};
 use crate::answer::Answer;
 use crate::answer::quantity::{Quantity, Unit, factor};
 use crate::comparison::quantity::counted;
@@ -32,7 +32,7 @@ pub fn answers(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Vec<Answer> {
     let Some(result) = best_rate(main, digest) else {
         return vec![headline::headline(run, suite, digest).into()];
     };
-    let mut details = vec![workers(main, digest)];
+    let mut details = vec![workers(run, main, digest)];
     if role == Some(Role::Memory) {
         details.extend(on_disk(run, &built_in, digest));
     }
@@ -52,7 +52,7 @@ fn best_rate(one: &WorkerSeries<'_>, digest: &[u8]) -> Option<Quantity> {
 }
 
 /// How many workers it takes, and what more of them cost.
-fn workers(one: &WorkerSeries<'_>, digest: &[u8]) -> String {
+fn workers(run: &Run, one: &WorkerSeries<'_>, digest: &[u8]) -> String {
     let Some(found) = scaling(&one.points, digest) else {
         let count = one.points.first().map_or(0, |point| point.workers);
         return format!("By {}.", counted(count, "worker"));
@@ -62,13 +62,17 @@ fn workers(one: &WorkerSeries<'_>, digest: &[u8]) -> String {
     let gain = found.first_over_best;
     let faster = match gain.bounds {
         Some((low, _)) if low > crate::findings::METHOD.clear_ratio => {
-            format!(", {} as fast as {}", factor(gain.value), first.workers)
+            format!(", {} faster than {}", factor(gain.value), first.workers)
         }
         _ if found.best == 0 => String::new(),
         _ => format!(", not clearly faster than {}", first.workers),
     };
     let loss = if found.retrograde.is_some() {
-        format!("; {} take {} as long", last.workers, factor(found.last_over_best.value))
+        format!(
+            "; {} slower with {}",
+            factor(found.last_over_best.value),
+            of_all(run, last.workers)
+        )
     } else {
         String::new()
     };

@@ -28,7 +28,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
     let context = found.as_ref().map_or_else(
         || words::best(format!("best with {}", counted(best.workers, "worker"))).to_string(),
-        |found| context(found, &curve.points),
+        |found| context(run, found, &curve.points),
     );
     Headline {
         what: world(run, curve.first),
@@ -46,21 +46,27 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
 }
 
 /// Where the best is, and what the most workers cost where they do not tie with it.
-fn context(found: &Scaling, points: &[Point]) -> String {
+fn context(run: &Run, found: &Scaling, points: &[Point]) -> String {
     let best = Best::of(found, points);
     let (_, to) = found.best_range;
     let Some(last) = points.last().filter(|_| to + 1 < points.len()) else {
         return words::best(best.count_text()).to_string();
     };
-    let (last, over) = (last.workers.to_string(), found.last_over_best);
+    let over = found.last_over_best;
+    let last = of_all(run, last.workers);
     match over.bounds.filter(|_| found.retrograde.is_some()) {
         None => words::not_slower(best.count_text(), last).to_string(),
-        Some(bounds) => format!(
-            "{} {}",
-            words::slower(best.count_text(), last, factor(over.value)),
-            plain_interval(bounds)
-        ),
+        Some(bounds) => {
+            let interval = format!(" {}", plain_interval(bounds));
+            words::slower(best.count_text(), factor(over.value), interval, last).to_string()
+        }
     }
+}
+
+/// `all 32` where as many processors can be used, else `32`.
+pub fn of_all(run: &Run, workers: u64) -> String {
+    let all = if workers == run.machine.cpu.usable_count { "all " } else { "" };
+    format!("{all}{workers}")
 }
 
 pub fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
@@ -159,7 +165,7 @@ pub mod words {
         what_command(name)
         best(best)
         not_slower(best, last)
-        slower(best, last, factor)
+        slower(best, factor, interval, last)
         what_missing()
         no_case()
     }

@@ -22,8 +22,13 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     let mut details = Vec::new();
     if fewest.id != most.id {
         let with = counted(fewest.params.threads_count, "thread");
-        let ratio = factor(shared.value / alone.value);
-        details.push(format!("{ratio} as long as with {with} ({}).", time(alone.value)));
+        let ratio = shared.value / alone.value;
+        let how = if ratio >= 1.0 {
+            format!("{} slower", factor(ratio))
+        } else {
+            format!("{} faster", factor(1.0 / ratio))
+        };
+        details.push(format!("{how} than with {with} ({}).", time(alone.value)));
     }
     let bound = contention(suite, digest);
     let create = bound

@@ -62,7 +62,7 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
         10,800 a second with fdatasync.
 
     Making and removing files in memory            2,130 files/s  [2,100 to 2,170]
-        Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk
+        Best with 4 workers, 3.3x faster than 1; 3.0x slower with 8. On disk
         533 files/s.
 
     Failed       1 case: show --full has the reasons

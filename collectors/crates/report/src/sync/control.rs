@@ -64,7 +64,7 @@ fn beside(
     let time = duration(values_of(own)?.p50_ns.value);
     let result = match ratio.bounds {
         Some((low, _)) if low > METHOD.clear_ratio => {
-            format!("{flush} takes {} as long: the rest is the flush", times(ratio.value))
+            format!("{flush} is {} slower: the rest is the flush", times(ratio.value))
         }
         Some((_, high)) if high < 1.0 / METHOD.clear_ratio => {
             format!("{flush} is {} faster", times(1.0 / ratio.value))
@@ -100,7 +100,7 @@ mod tests {
             (
                 Some(true),
                 Evidence::Declared,
-                "O_DIRECT|O_DSYNC, with FUA, takes 80.0 µs; fdatasync takes 1.2x as long: the rest is the flush.",
+                "O_DIRECT|O_DSYNC, with FUA, takes 80.0 µs; fdatasync is 1.2x slower: the rest is the flush.",
             ),
             (
                 Some(true),

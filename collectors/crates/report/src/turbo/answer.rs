@@ -69,7 +69,7 @@ fn busy_loop(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Option<String> {
             format!("{what} makes short commands {} faster.", plain(&factor(ratio)))
         }
         (Effect::Slower, _) => {
-            format!("{what} makes short commands take {} as long.", plain(&factor(ratio)))
+            format!("{what} makes short commands {} slower.", plain(&factor(ratio)))
         }
         (Effect::NotKnown | Effect::NoClearDifference, _) => return None,
     })

@@ -25,7 +25,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         Effect::NotKnown => verdicts::too_few_inline().into(),
         Effect::NoClearDifference => verdicts::tie_inline().into(),
         Effect::Faster => verdicts::faster_short(factor(ratio)).to_string(),
-        Effect::Slower => verdicts::longer_short(factor(ratio)).to_string(),
+        Effect::Slower => verdicts::slower_short(factor(ratio)).to_string(),
     };
     // Turned so that it is above 1 where the words beside it say which way.
     let shown = gain.ratio.bounds.map(|(low, high)| match gain.effect {

@@ -108,7 +108,6 @@ pub mod verdicts {
         not_counted(subject, reason)
         faster_short(factor)
         slower_short(factor)
-        longer_short(factor)
         tie_inline()
         too_few_inline()
         too_few_runs_inline()

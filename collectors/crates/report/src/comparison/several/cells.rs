@@ -29,18 +29,16 @@ pub fn quantity(key: &Key, side: &PairSide) -> Quantity {
 
 const LACKING: &str = "no result";
 
-/// `1.4x faster`, `1.2x as long`, `no clear difference`.
+/// `1.4x faster`, `1.2x slower`, `no clear difference`.
 pub fn verdict_text(one: &Judged<'_>, at: usize) -> String {
-    let Some((key, side)) = one.question.answers[at] else {
+    if one.question.answers[at].is_none() {
         return LACKING.into();
-    };
+    }
     let Some(verdict) = &one.verdicts[at] else {
         return String::new();
     };
-    let is_time = quantity(key, side).unit == Unit::Nanoseconds;
     match (group(one, at), verdict) {
         (Some(words), Verdict::TheseRuns { ratio, low, high }) => {
-            let words = if words == SLOWER && is_time { "as long" } else { words };
             format!("{} {words}", factor_within(*ratio, *low, *high))
         }
         (words, _) => words.unwrap_or_default().to_owned(),

@@ -27,7 +27,7 @@ pub fn sentences(
     sentences
 }
 
-/// How many workers to use: `2 workers are best: 1.8x as fast as 1 on disk, 1.9x in memory.`
+/// How many workers to use: `2 workers are best: 1.8x faster than 1 on disk, 1.9x in memory.`
 pub fn finding(curves: &[CommandCurve<'_>]) -> Vec<String> {
     let is_one_of_many = curves.len() > 1;
     let found: Option<Vec<(&str, u64, u64, f64)>> = curves
@@ -48,7 +48,7 @@ pub fn finding(curves: &[CommandCurve<'_>]) -> Vec<String> {
         return answers(curves);
     };
     let each = found.iter().flatten().enumerate().map(|(at, (place, _, _, speedup))| {
-        let than = if at == 0 { format!(" as fast as {first}") } else { String::new() };
+        let than = if at == 0 { format!(" faster than {first}") } else { String::new() };
         let place =
             if is_one_of_many { format!(" {}", uncapitalized(place)) } else { String::new() };
         format!("{}{than}{place}", factor(*speedup))
@@ -134,7 +134,7 @@ fn memory_beside_disk(curves: &[CommandCurve<'_>], digest: &[u8]) -> Option<Stri
     })
 }
 
-/// `4 workers are best, 3.1x as fast as 1; 8 take 1.4x as long.`
+/// `4 workers are best, 3.1x faster than 1; 1.4x slower with 8.`
 fn of_workers(curve: &CommandCurve<'_>) -> Option<String> {
     let found = curve.found.as_ref()?;
     let (gain, _) = found.first_over_best.bounds?;
@@ -150,14 +150,14 @@ fn of_workers(curve: &CommandCurve<'_>) -> Option<String> {
     if gain > METHOD.slower_ratio
         && let (Some(part), Some(speedup)) = (parts.first_mut(), found.speedup(at))
     {
-        *part = format!("{part}, {} as fast as {first}", factor(speedup));
+        *part = format!("{part}, {} faster than {first}", factor(speedup));
     }
     let most = curve.points[curve.last_as_fast()?].workers;
     if most > best {
         parts.push(format!("up to {most} are about as fast"));
     }
     if found.retrograde.is_some() {
-        parts.push(format!("{last} take {} as long", factor(found.last_over_best.value)));
+        parts.push(format!("{} slower with {last}", factor(found.last_over_best.value)));
     }
     Some(format!("{}.", parts.join("; ")))
 }

@@ -344,7 +344,7 @@ fn the_number_of_workers_to_use_is_one_in_the_sentence_the_table_and_the_command
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         words.starts_with(
-            "For tests, 4 workers are best: 4.0x as fast as 1 on disk, 4.0x in memory."
+            "For tests, 4 workers are best: 4.0x faster than 1 on disk, 4.0x in memory."
         ),
         "{text}"
     );

@@ -160,15 +160,15 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
     };
     let words = |one: &Contention| {
         format!(
-            "{} waits {} of its time for the lock, and takes {} as with a file system for each thread",
+            "{} waits {} of its time for the lock, and is {} than with a file system for each thread",
             one.operation.as_str(),
             one.wait_share.map_or("-".into(), percent),
-            one.over_private.map_or("-".into(), |ratio| longer(ratio.value)),
+            one.over_private.map_or("-".into(), |ratio| slower(ratio.value)),
         )
     };
     let instrumented: Vec<f64> = here().filter_map(|one| one.instrumented_over).collect();
     let instrumented = median(&instrumented).map_or(String::new(), |ratio| {
-        format!(" Instrumented locks make an operation take {}.", longer(ratio.value))
+        format!(" Instrumented locks make an operation {}.", slower(ratio.value))
     });
     if let Some(worst) = bound.iter().max_by(longest) {
         let names: Vec<&str> = bound.iter().map(|one| one.operation.as_str()).collect();
@@ -225,8 +225,13 @@ fn system_call_sentence(calls: &[CallCost]) -> Option<String> {
     ))
 }
 
-fn longer(ratio: f64) -> String {
-    verdicts::longer_short(times(ratio)).to_string()
+/// `3.0x slower`, `1.2x faster`.
+fn slower(ratio: f64) -> String {
+    if ratio >= 1.0 {
+        verdicts::slower_short(times(ratio)).to_string()
+    } else {
+        verdicts::faster_short(times(1.0 / ratio)).to_string()
+    }
 }
 
 #[cfg(test)]

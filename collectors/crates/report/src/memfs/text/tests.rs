@@ -101,7 +101,7 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
     memfs · 1000 files: share of the time spent waiting for the index, and time against a file system for each thread
       threads       create        write         read       delete  index-bound
            16  60 % · 4.5x  60 % · 1.0x  60 % · 1.0x  60 % · 1.1x  create
-    With 16 threads create is index-bound: create waits 60 % of its time for the lock, and takes 4.5x as long as with a file system for each thread. The 16 threads shared 4 processors. Instrumented locks make an operation take 1.3x as long.
+    With 16 threads create is index-bound: create waits 60 % of its time for the lock, and is 4.5x slower than with a file system for each thread. The 16 threads shared 4 processors. Instrumented locks make an operation 1.3x slower.
     One thread creates a file in 150 ns; by a system call, on the target in memory, in 3.00 µs: 20x.
     ");
 }

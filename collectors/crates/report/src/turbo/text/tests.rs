@@ -71,7 +71,7 @@ fn a_sentence_says_no_more_than_the_interval() {
     );
     assert_eq!(
         text(0.8, (0.75, 0.9)),
-        "A busy loop on another core makes short processes and files take 1.25x as long: 95 % CI 1.11 to 1.33."
+        "A busy loop on another core makes short processes and files 1.25x slower: 95 % CI 1.11 to 1.33."
     );
     assert!(text(1.2, (0.9, 1.4)).contains(verdicts::tie_inline()));
     assert!(text(1.01, (1.005, 1.015)).contains(verdicts::tie_inline()));
