@@ -120,8 +120,9 @@ function answerOf(calls: readonly CountedCall[], isVerified: boolean, scope: Flu
     return `Not counted: no run on this drive could count its flush commands${who}.`;
   }
   const call = primitiveName(first.primitive);
-  const count = `${formatNumber(first.flushesPerCall)} flush commands per durable write (${call}), ${countedIn(first, scope)}${who}`;
-  if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, as far as the kernel sees: ${count}.`;
+  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call}, ${countedIn(first, scope)}${who}`;
+  if (first.flushesPerCall >= ENOUGH_PER_CALL)
+    return `Yes, the kernel sends it a flush for each durable write: ${count}.`;
   return `Not shown: ${count}. A drive that writes through is sent fewer.`;
 }
 

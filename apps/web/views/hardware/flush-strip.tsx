@@ -80,13 +80,15 @@ function PowerCuts() {
   const { survived, pulled } = PULLED_PLUGS;
   return (
     <>
-      {pulled === 0 ? 'Not tested yet' : `Nothing lost in ${survived} of ${pulled} tests`}.{' '}
-      <a href="/docs/power-cut">How to test</a>
+      {pulled === 0
+        ? 'Not tested yet: whether the drive obeys is unknown'
+        : `Nothing lost in ${survived} of ${pulled} tests`}
+      . <a href="/docs/power-cut">How to test</a>
     </>
   );
 }
 
-/** "**Yes**, as far as the kernel sees": the first words are the answer. */
+/** "**Yes**, the kernel sends it a flush": the first words are the answer. */
 function Verdict({ text }: { readonly text: string }) {
   const [first = ''] = /^[^,:]+/.exec(text) ?? [];
   return (
