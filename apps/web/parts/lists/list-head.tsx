@@ -55,10 +55,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
           {head('name', LIST_NAMES[query.kind])}
           {isCheckable ? (
             <form id={COMPARE_FORM} action="/compare" method="get" className={styles.compare}>
-              <span className={styles.hint} aria-hidden="true">
-                check to compare
-              </span>
-              <button type="submit">Compare</button>
+              <button type="submit">Compare checked</button>
             </form>
           ) : null}
         </th>

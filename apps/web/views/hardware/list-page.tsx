@@ -154,7 +154,7 @@ function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
     <>
       <a href="/docs/keys#means">Verified contributors</a> measured {counted(verified, query.kind)}
       {verifiedHere < verified ? `, ${verifiedHere} of them in this case` : null}
-      {rows.length > verified ? <span data-others="">; {rows.length} are listed</span> : null}.{' '}
+      {rows.length > verified ? <span data-others=""> of {rows.length} listed</span> : null}.{' '}
     </>
   );
 }

@@ -104,9 +104,9 @@ describe('the table of a list', () => {
     expect(above).toMatch(/Ranks need 6 verified contributors ?; the rest is sorted ?\. $/);
     expect(above).not.toMatch(/measured|listed/);
     expect(below).toContain(
-      'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives ; 4 are listed . Leaderboards: Durable writes .',
+      'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives of 4 listed . Leaderboards: Durable writes .',
     );
-    expect(page()).toContain('measured 2 drives<span data-others="">; 4 are listed</span>.');
+    expect(page()).toContain('measured 2 drives<span data-others=""> of 4 listed</span>.');
   });
 
   test('says so where nothing is ranked, and how many faster drives have too few contributors to be', () => {
