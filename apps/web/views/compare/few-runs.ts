@@ -1,6 +1,5 @@
 import type { Subject } from '../../db/subject.ts';
 import { isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
-import { counted, listed } from '../../wording/names.ts';
 import { RUNS_TO_TELL } from '../../wording/verdict.ts';
 
 export interface FewRuns {
@@ -25,15 +24,4 @@ export function fewRunsOf(subjects: readonly Subject[], results: readonly Measur
   });
   const isMeasured = ({ index }: Subject) => results.some(({ subject }) => subject === index);
   return few.length < subjects.filter(isMeasured).length ? few : [];
-}
-
-/** "Ryzen 7 7840U has 2 runs: too few to be named fastest." `names`: of all subjects, in order. */
-export function fewRunsText(few: readonly FewRuns[], names: readonly string[]): string | null {
-  const nameOf = ({ subject }: FewRuns) => names[subject.index] ?? subject.name;
-  const [first, ...others] = few;
-  if (!first) return null;
-  if (others.length === 0) return `${nameOf(first)} has ${counted(first.runs, 'run')}: too few to be named fastest.`;
-  const most = Math.max(...few.map(({ runs }) => runs));
-  const runs = most > 1 ? `at most ${counted(most, 'run')} each` : '1 run each';
-  return `${listed(few.map(nameOf))} have ${runs}: too few to be named fastest.`;
 }

@@ -372,7 +372,7 @@ function rowNote(
 ): string {
   if (!first) return '';
   if (first.key.suite === 'throughput')
-    return drive === null ? (areOnOwnDrives ? 'no drive is common to all' : 'to disk') : `to ${drive}`;
+    return drive === null ? (areOnOwnDrives ? 'drives differ' : 'to disk') : `to ${drive}`;
   const place = (text: string) => {
     if (drive === null) return text;
     return text.includes('on disk') ? text.replace('on disk', `on ${drive}`) : `${text} on ${drive}`;
@@ -382,7 +382,7 @@ function rowNote(
     return `${place(questionPlace(first))}${workers}`;
   }
   if (first.key.suite === 'sync' && areOnOwnDrives)
-    return areDiffering ? '4 KiB; no drive is common to all' : `${aloneNote(first)}; no drive is common to all`;
+    return areDiffering ? '4 KiB; drives differ' : `${aloneNote(first)}; drives differ`;
   if (areDiffering)
     return first.key.suite === 'sync' ? place('4 KiB, by each system’s call') : 'each with its own number';
   // The row's title has said the rest.

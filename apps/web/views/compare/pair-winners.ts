@@ -33,7 +33,7 @@ export function pairWinners(
   const won = order.map((index): AnswerLine => {
     const wonBy = (all: readonly MatrixRow[]) => inReadersOrder(all.filter(({ cells }) => cells[index]?.isBest));
     const own = wonBy(apart);
-    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, besideText(own, index, names))].filter(
+    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, besideText(own, index))].filter(
       (part) => part.length > 0,
     );
     const text = parts.flatMap((part, at): Sentence => (at === 0 ? part : ['; ', ...part]));
@@ -44,26 +44,23 @@ export function pairWinners(
   return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: [`in ${listed(ties)}`] }];
 }
 
-/** "**1.16x to 1.19x** faster at small files (1.63x with all cores), creating files and short processes" */
+/** "**1.16x to 1.19x** faster at small files, creating files and short processes; 1.63x at small files with all cores" */
 function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''): Sentence {
   const best = rows.find(({ id }) => id === 'core-sweep-best');
   const allCores = rows.find(({ id }) => id === 'core-sweep-all-cores');
   const asked = best ? rows.filter((row) => row !== allCores) : rows;
   if (asked.length === 0) return [];
   const works = asked.map((row) => {
-    const notes = [
-      ...(row === best && allCores && factorOf(allCores) !== factorOf(best)
-        ? [`${factorOf(allCores)} with all cores`]
-        : []),
-      ...(areOfRuns || isOfHardware(row) ? [] : ['in these runs']),
-    ];
-    return `${questionText(row)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+    const isOfRuns = !areOfRuns && !isOfHardware(row);
+    return `${questionText(row)}${isOfRuns ? ' (in these runs)' : ''}`;
   });
-  return [{ strong: factorRange(asked.map(factorOf)) }, ` faster${beside} at ${listed(works)}`];
+  const apart = best && allCores && factorOf(allCores) !== factorOf(best) ? allCores : null;
+  const more = best && apart ? `; ${factorOf(apart)} at ${questionText(best)} with all cores` : '';
+  return [{ strong: factorRange(asked.map(factorOf)) }, ` faster${beside} at ${listed(works)}${more}`];
 }
 
-/** " with its drive (AP2048Z, M4 Max: AP0256Q)", the winner's first */
-function besideText(rows: readonly MatrixRow[], winner: number, names: readonly string[]): string {
+/** " with its drive (AP2048Z vs AP0256Q)", the winner's first */
+function besideText(rows: readonly MatrixRow[], winner: number): string {
   const drives = driveNames((rows[0]?.cells ?? []).map(({ result }) => result?.drive?.name ?? ''));
-  return ` with its drive (${drives[winner]}, ${names[1 - winner]}: ${drives[1 - winner]})`;
+  return ` with its drive (${drives[winner]} vs ${drives[1 - winner]})`;
 }

@@ -5,7 +5,7 @@ import { type QuestionWinner, questionLines } from './question-winners.ts';
 
 const COLUMNS = ['M4 Pro', 'M4 Max', 'M2 Pro', 'M1'];
 const contender = (name: string, value: string, drive: string | null = null) => ({
-  ...{ subject: sampleSubject(COLUMNS.indexOf(name)), name, value, drive },
+  ...{ subject: sampleSubject(COLUMNS.indexOf(name)), name, value, drive, isNotVerified: false },
 });
 const asked = (question: string, change: Partial<QuestionWinner>): QuestionWinner => ({
   ...{ question, best: null, next: [], ahead: [], names: [] },
@@ -29,7 +29,20 @@ test('each question has a line with who is fastest and who is next, both with th
     ),
   ).toEqual([
     'Small files: M4 Max 820,000 files/s, next M1 598,000 files/s',
-    'Durable writes: PM983 61.1 µs (M1); no drive is common to all (in these runs)',
+    'Durable writes: PM983 61.1 µs (M1); drives differ (in these runs)',
+  ]);
+});
+
+test('who is not verified beside others that are is said so', () => {
+  const isNotVerified = true;
+  expect(
+    linesOf(
+      asked('small files', { best: { ...contender('M1', '9 files/s'), isNotVerified } }),
+      asked('durable writes', { best: { ...contender('M1', '61.1 µs', 'PM983'), isNotVerified } }),
+    ),
+  ).toEqual([
+    'Small files: M1 9 files/s (not verified)',
+    'Durable writes: PM983 61.1 µs (M1, not verified); drives differ',
   ]);
 });
 

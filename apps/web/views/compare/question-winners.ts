@@ -30,6 +30,8 @@ interface Contender {
   readonly value: string;
   /** Where each has its own. */
   readonly drive: string | null;
+  /** Beside others whose contributors are verified. */
+  readonly isNotVerified: boolean;
 }
 
 /** The questions of the page that have an answer. */
@@ -54,6 +56,7 @@ function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null 
     name: names[row.cells.indexOf(cell)] ?? cell.subject.name,
     value: cell.value,
     drive: isOnOwnDrives(row) && cell.result?.drive ? shortDrive(cell.result.drive.name) : null,
+    isNotVerified: cell.result?.isVerified === false && compared.some(({ result }) => result?.isVerified),
   });
   const marked = sorted.filter(({ isBest }) => isBest);
   const best = marked.length === 1 ? marked[0] : undefined;
@@ -100,12 +103,12 @@ export const questionLines = (winners: readonly QuestionWinner[]): AnswerLine[] 
     text: [...fastestText(one), ...aheadText(one)],
   }));
 
-/** Who is next would be as much a matter of the drives. */
-const NO_COMMON_DRIVE = '; no drive is common to all';
+/** No drive is common to all: who is next would be as much a matter of the drives. */
+const DRIVES_DIFFER = '; drives differ';
 
 function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentence {
   if (best !== null) {
-    const others = best.drive === null ? next.map(({ name, value }) => `, next ${name} ${value}`) : [NO_COMMON_DRIVE];
+    const others = best.drive === null ? next.map(({ name, value }) => `, next ${name} ${value}`) : [DRIVES_DIFFER];
     return [...resultText(best), ...others, isOfTheseRunsOnly ? ' (in these runs)' : ''];
   }
   const sharing = next.toSorted((x, y) => x.subject.index - y.subject.index);
@@ -117,9 +120,11 @@ const aheadText = ({ ahead }: QuestionWinner): Sentence =>
   ahead.flatMap((one): Sentence => [`; ${FEW_RUNS}: `, ...resultText(one)]);
 
 /** "M4 Max 794,000 files/s", the name in its color; of own drives, which may be what is faster, "AP0512Q 991 MiB/s (M3 Ultra)" */
-const resultText = ({ name, subject, value, drive }: Contender): Sentence => {
+const resultText = ({ name, subject, value, drive, isNotVerified }: Contender): Sentence => {
   const named = { name, subject: subject.index };
-  return drive === null ? [named, ` ${value}`] : [`${drive} ${value} (`, named, ')'];
+  const about = isNotVerified ? 'not verified' : '';
+  if (drive !== null) return [`${drive} ${value} (`, named, about && `, ${about}`, ')'];
+  return [named, ` ${value}${about && ` (${about})`}`];
 };
 
 /** The same in a line of text. */

@@ -1,8 +1,9 @@
+import type { Subject } from '../../db/subject.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { counted } from '../../wording/names.ts';
+import { counted, listed } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText } from './counts.ts';
-import { fewRunsText } from './few-runs.ts';
 import { FEW_RUNS, isFew, judgedResults, type MatrixRow, matrixOf } from './matrix.ts';
 import { pairWinners } from './pair-winners.ts';
 import { type AnswerLine, questionLines, questionText, questionWinners } from './question-winners.ts';
@@ -31,18 +32,22 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
     winners: subjects.length > 2 ? questionLines(questionWinners(rows)) : pairWinners(rows, subjects, isOfRuns),
     isOfRuns,
     certainty: certaintyText(comparison, compared, isOfRuns),
-    note: fewRunsText(comparison.few, namesOf(subjects)),
+    note: weakText(comparison, rows),
   };
 }
 
 /** "clear in 6 of 6 results · 8 to 20 verified contributors per result" */
 function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
-  const who = whoText(judgedResults(rows), subjects.length > 2 ? fewText(rows, subjects) : '');
-  return [subjects.length > 2 ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), who]
+  const areSeveral = subjects.length > 2;
+  const who = areSeveral ? whoOfSeveral(rows, subjects) : whoText(judgedResults(rows));
+  const needed = !areSeveral && isOfRuns ? ` (${NEEDED})` : '';
+  return [areSeveral ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), `${who}${needed}`]
     .filter(Boolean)
     .join(' · ');
 }
+
+const NEEDED = `a verdict on the hardware needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified`;
 
 function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   const differing = rows.filter(({ isDifferent }) => isDifferent);
@@ -61,22 +66,57 @@ function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   return `bold: clear; not bold: in these runs only${areOnDrives ? ', or on another drive' : ''}`;
 }
 
-/** More cells with few runs than these are not named. */
+type Subjects = ComparisonPageData['subjects'];
+
+/** More results with few runs than these are counted. */
 const MOST_NAMED = 2;
 
-/** "; few runs: M2 Pro (flushed writes of 64 MiB)"; empty: every result has enough. */
-function fewText(rows: readonly MatrixRow[], subjects: ComparisonPageData['subjects']): string {
-  const names = namesOf(subjects);
-  const few = rows.flatMap((row) =>
-    row.cells.filter(isFew).map(({ subject }) => `${names[subjects.indexOf(subject)]} (${questionText(row)})`),
-  );
-  if (few.length === 0) return '';
-  return few.length > MOST_NAMED ? `, except “${FEW_RUNS}”` : `; ${FEW_RUNS}: ${few.join(', ')}`;
-}
-
-/** @param few cells with few runs have no verdict, and are not counted */
-function whoText(results: readonly MeasuredResult[], few: string): string {
-  const text = `${contributorsText(results)} per result${few}`;
+function whoText(results: readonly MeasuredResult[]): string {
+  const text = `${contributorsText(results)} per result`;
   if (results.every(({ isVerified }) => isVerified)) return text;
   return `${text}, ${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'}`;
+}
+
+/** Who is behind the others is said of those who are named as weak. */
+function whoOfSeveral(rows: readonly MatrixRow[], subjects: Subjects): string {
+  const results = judgedResults(rows);
+  const unverified = unverifiedOf(rows, subjects);
+  return whoText(results.filter(({ subject }) => !unverified.some(({ index }) => index === subject)));
+}
+
+/** Of several those of whom no result is verified, where others have some that are. */
+function unverifiedOf(rows: readonly MatrixRow[], subjects: Subjects): Subjects {
+  const resultsOf = ({ index }: Subject) => rows.flatMap(({ cells }) => cells[index]?.result ?? []);
+  const unverified = subjects.filter((subject) => {
+    const mine = resultsOf(subject);
+    return mine.length > 0 && mine.every(({ isVerified }) => !isVerified);
+  });
+  const hasVerified = subjects.some((subject) => resultsOf(subject).some(({ isVerified }) => isVerified));
+  return hasVerified ? unverified : [];
+}
+
+/**
+ * Of three and more subjects whose results are weakly supported: "Weak: Ryzen 7 7840U (2 runs, too few to be named fastest),
+ * EPYC 9654 (not verified)"; null: nobody's.
+ */
+function weakText({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): string | null {
+  if (subjects.length < 3) return null;
+  const names = namesOf(subjects);
+  const unverified = unverifiedOf(rows, subjects);
+  const weak = subjects.flatMap((subject, at): string[] => {
+    const runs = few.find((one) => one.subject === subject)?.runs;
+    const why = [
+      ...(runs === undefined ? fewCellsOf(rows, subject) : [`${counted(runs, 'run')}, too few to be named fastest`]),
+      ...(unverified.includes(subject) ? ['not verified'] : []),
+    ];
+    return why.length === 0 ? [] : [`${names[at]} (${why.join('; ')})`];
+  });
+  return weak.length === 0 ? null : `Weak: ${weak.join(', ')}`;
+}
+
+/** "few runs of flushed writes of 64 MiB" */
+function fewCellsOf(rows: readonly MatrixRow[], subject: Subject): string[] {
+  const few = rows.filter(({ cells }) => cells.some((cell) => cell.subject === subject && isFew(cell)));
+  if (few.length === 0) return [];
+  return [`${FEW_RUNS} of ${few.length > MOST_NAMED ? counted(few.length, 'result') : listed(few.map(questionText))}`];
 }

@@ -132,8 +132,8 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
       {low === high
         ? null
         : `; speed relative to ${baseline.name} (vertical line), ${timesText(low)} to ${timesText(high)}, log scale${isCut ? '; arrows: beyond it' : ''}`}
-      {isOfRuns ? ' · verdicts use 97.5\u2009%' : null}
-      {areSeveral ? ' · underlined: may be fastest' : null}
+      {isOfRuns && !areSeveral ? ' · verdicts use 97.5\u2009%' : null}
+      {areSeveral ? ' · underlined: fastest, or not clearly slower' : null}
       {hasApartTies ? (
         <>
           <br />
