@@ -68,7 +68,7 @@ interface MeasuredWrite {
 export interface PublishedPlace {
   /** With the call and the sources. */
   readonly text: string;
-  /** "faster than published Apple SSDs" */
+  /** "faster than Apple SSDs in published studies" */
   readonly place: string;
   /** "5.5 ms to 22 ms" */
   readonly range: string;
@@ -80,7 +80,7 @@ const partOf = (share: number): string =>
 
 /**
  * Whether a durable write is fast at all, beside published drives that are attached alike and were asked by the same call:
- * "Near the fast end of published consumer NVMe SSDs: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
+ * "Near the fast end of consumer NVMe SSDs in published studies: 230 µs to 6.7 ms with fdatasync (Freund, Klaus and Põder)." null: none
  * were published.
  */
 export function publishedPlace(write: MeasuredWrite): PublishedPlace | null {
@@ -95,8 +95,8 @@ export function publishedPlace(write: MeasuredWrite): PublishedPlace | null {
   const who = listed(row.sources.map(({ label }) => label));
   const range = `${formatLatency(from, 2)} to ${formatLatency(to, 2)}`;
   return {
-    text: `${place} published ${devices}: ${range} with ${row.call} (${who}).`,
-    place: `${place.charAt(0).toLowerCase()}${place.slice(1)} published ${devices}`,
+    text: `${place} ${devices} in published studies: ${range} with ${row.call} (${who}).`,
+    place: `${place.charAt(0).toLowerCase()}${place.slice(1)} ${devices} in published studies`,
     range,
   };
 }

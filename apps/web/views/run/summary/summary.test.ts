@@ -6,7 +6,7 @@ import { runReport } from '../formats/markdown.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import type { Usual } from '../headlines/usual.ts';
 import { runView } from '../view.ts';
-import { goodSentence, usualSentence } from './durable-sentence.ts';
+import { fastSentence, usualSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { resultsSentence } from './results-sentence.ts';
 import { relyOnIt, trustVerdict } from './trust.ts';
@@ -39,14 +39,14 @@ test('a run without a headline result says so', () => {
   expect(text(resultsSentence([]))).toBe('The run has no headline result: its cases are listed below.');
 });
 
-test('one line says whether the durable write is good, and another whether it is usual', () => {
+test('one line says whether the durable write is fast, and another whether it is usual', () => {
   const published = {
-    text: 'Faster than published Apple SSDs: 5.5 ms to 22 ms with F_FULLFSYNC (Martin).',
-    place: 'faster than published Apple SSDs',
+    text: 'Faster than Apple SSDs in published studies: 5.5 ms to 22 ms with F_FULLFSYNC (Martin).',
+    place: 'faster than Apple SSDs in published studies',
     range: '5.5 ms to 22 ms',
   };
-  expect(marked(goodSentence(published))).toBe(
-    '**Faster than published Apple SSDs** at durable writes (5.5 ms to 22 ms).',
+  expect(marked(fastSentence(published))).toBe(
+    'Durable writes: **faster than Apple SSDs in published studies** (5.5 ms to 22 ms).',
   );
   const typical = 'typical for this chip and drive';
   expect(marked(usualSentence({ leadPlace: typical, lead: typical }))).toBe(

@@ -5,7 +5,7 @@ import { SentenceText } from '../../../parts/layout/sentence-text.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
-import { DURABLE, goodSentence, usualSentence } from './durable-sentence.ts';
+import { DURABLE, fastSentence, usualSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
@@ -36,7 +36,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const isLinked = verdict.some((part) => typeof part === 'object' && 'href' in part);
   const counts = warningCounts(isLinked ? stored.flags.filter(({ severity }) => severity !== 'warn') : stored.flags);
   const answers = [
-    ...(published ? [{ question: 'Fast?', answer: <SentenceText sentence={goodSentence(published)} /> }] : []),
+    ...(published ? [{ question: 'Fast?', answer: <SentenceText sentence={fastSentence(published)} /> }] : []),
     ...(typical.length > 0
       ? [{ question: 'Typical?', answer: <SentenceText sentence={typical.flatMap((one) => [...one, ' '])} /> }]
       : []),
