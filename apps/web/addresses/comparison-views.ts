@@ -1,4 +1,4 @@
-import { SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
+import { HEADLINE_TEXT, SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
 import { suiteView } from '../suites/index.ts';
 
 /** A question that people ask of a comparison, by the word an address has for it. */
@@ -8,18 +8,19 @@ export interface ComparisonQuestion {
   readonly suites: readonly Suite[];
 }
 
-/** What pages of results call a suite: by what is done. */
-const NAMES: Partial<Record<Suite, string>> = {
-  'core-sweep': 'Small files',
-  memfs: 'Creating files',
-  turbo: 'Short processes',
-};
-
-export const questionName = (suite: Suite): string => NAMES[suite] ?? SUITES[suite].title;
+/** "Small files": what pages of results call a suite, by its headline result. */
+export function questionName(suite: Suite): string {
+  const { title } = SUITES[suite];
+  const result = HEADLINE_TEXT[suite].title;
+  return title.startsWith(result) ? title : result;
+}
 
 /** "Small files: core sweep": with the name that the suite has everywhere else. */
-export const sectionTitle = (suite: Suite): string =>
-  NAMES[suite] === undefined ? SUITES[suite].title : `${NAMES[suite]}: ${SUITES[suite].title.toLowerCase()}`;
+export function sectionTitle(suite: Suite): string {
+  const { title } = SUITES[suite];
+  const name = questionName(suite);
+  return name === title ? title : `${name}: ${title.toLowerCase()}`;
+}
 
 /** Asked of two suites: files in memory and on disk by the core sweep, which the page says in a section of its own, and bytes. */
 export const RAM_DISK = 'ram-disk';

@@ -247,7 +247,7 @@ test('one durable write of two systems is compared, by the call that each system
   await expect(page.locator('#sync')).toContainText(
     /AMD Ryzen 7 5800X is [\d.]+x faster: \S+\sµs with fdatasync vs \S+\sms with F_FULLFSYNC/,
   );
-  const row = page.locator('#sync tr', { hasText: 'write, flushed to stable storage' });
+  const row = page.locator('#sync tr', { hasText: 'durable write of' });
   await expect(row).toContainText(/F_FULLFSYNC.*fdatasync/);
 });
 

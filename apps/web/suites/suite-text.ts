@@ -23,8 +23,8 @@ export interface SuiteText {
   readonly not: readonly string[];
   /** Its named cases, by the word of the leaderboard. */
   readonly cases: Readonly<Record<string, CaseWords>>;
-  /** The question on the page of a comparison that shows this suite alone, its word in an address, and its row in the matrix. */
-  readonly view: { readonly word: string; readonly row: string };
+  /** The page of a comparison that shows this suite alone: its word in an address. */
+  readonly view: { readonly word: string };
   /** What a key's `extent` counts, for the columns of a dump; null: it has none. */
   readonly extent: string | null;
 }

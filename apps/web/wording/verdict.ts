@@ -55,7 +55,7 @@ export type Verdict =
   | { readonly kind: 'not_comparable'; readonly why: string; readonly few?: 'a' | 'b' };
 
 export interface VerdictInput {
-  /** "writes flushed to stable storage with fsync": what both sides did, and what else differs. */
+  /** "durable writes with fsync": what both sides did, and what else differs. */
   readonly what: string;
   readonly a: Named & SideEvidence & { readonly value: string };
   readonly b: Named & SideEvidence & { readonly value: string };

@@ -29,7 +29,7 @@ const DURABLE_CALLS = HEADLINE_SYNC.flatMap(
 const DURABLE_WRITE: ListCase = {
   word: 'sync.durable',
   suite: 'sync',
-  title: `Durable ${formatBytes(HEADLINES.sync.writeBytes)} write`,
+  title: `Durable write of ${formatBytes(HEADLINES.sync.writeBytes)}`,
   keyTexts: DURABLE_CALLS.map(presetText),
 };
 

@@ -42,7 +42,7 @@ test('a badge of a generated run says so', async () => {
 });
 
 test('what was not measured is said in words, never as a figure', async () => {
-  expect(await sentences(`/r/${id}.svg?figure=write-throughput`)).toBe('fsbench: write throughput: not measured');
+  expect(await sentences(`/r/${id}.svg?figure=write-throughput`)).toBe('fsbench: write and flush: not measured');
 });
 
 test('a figure by a word that there is not is refused with the words there are', async () => {

@@ -31,7 +31,7 @@ export async function runBadge(id: string, requestedAddress: BadgeMetric | null)
 
 function headlineBadge(of: string, headline: Headline, isInvalid: boolean): Badge {
   const { what, value: metric, interval, hasWarning } = headline;
-  const label = what.includes('accepted') ? `${of}, accepted only` : of;
+  const label = what.endsWith('not flushed') ? 'write, not flushed' : of;
   const note = suiteView(headline.suite).badge.runNote(headline);
   const isQuiet = hasWarning || isInvalid;
   const messageOf = (...words: readonly (string | null)[]) =>

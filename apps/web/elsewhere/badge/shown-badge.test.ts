@@ -38,7 +38,7 @@ test('a core sweep has its workers, its value and whose it is in 360 px, and all
   expect(badgeWidth(shown)).toBeLessThanOrEqual(ROOM);
   expect(shown.label).toBe('best workers');
   expect(shown.message).toMatch(/^8: 820,000.files\/s.*, 1 run.*, demo$/);
-  expect(shown.full).toMatch(/^core sweep, best, .*\[.*workers?.*\(demo data, not a measurement\)$/);
+  expect(shown.full).toMatch(/^small files, best, .*\[.*workers?.*\(demo data, not a measurement\)$/);
 });
 
 test('what a busy loop does has its factor and its evidence in 360 px', () => {
@@ -67,7 +67,7 @@ test('a value with much to say of its runs leaves its interval to the title', ()
   const found = subjectRowsOf({ cases: [sampleCase(100_000)] });
   const [one] = selectResults(found, {}).results;
   if (!one) throw new Error('nothing measured');
-  const badge = resultBadge('create in memory, 16 threads, accepted by the page cache', one);
+  const badge = resultBadge('create one file, 16 threads, accepted by the page cache', one);
   expect(badge.message).toContain('[');
   expect(shownBadge(badge, true).message).toMatch(/^100\sµs, 1 run.*, demo$/);
   expect(shownBadge(badge, true).full).toContain('[');

@@ -146,7 +146,7 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
     const { json, html } = await crawlComparison<ComparisonJson>(slugs);
     const [line] = json.figures.filter(({ suite, verdict }) => suite === 'sync' && verdict !== null);
     expect(line).toMatchObject({ verdict: 'clear', case: expect.stringContaining('|fdatasync|4096|') });
-    const row = html.match(/<th scope="row">one 4.KiB write, flushed to stable storage<\/th>(.*?)<\/tr>/s)?.[1] ?? '';
+    const row = html.match(/<th scope="row">durable write of 4.KiB<\/th>(.*?)<\/tr>/s)?.[1] ?? '';
     const [mac = '', linux = ''] = row.split('</td>');
     expect(mac).toMatch(/<i[^>]*>F_FULLFSYNC/);
     expect(linux).toMatch(/<i[^>]*>fdatasync.*<b>[\d.]+x (?:slower|faster) \[/);

@@ -52,7 +52,7 @@ const senderText = ({ verifiedSince }: RunRecord): string =>
 const measuredFirst = ({ headlines }: RunView) =>
   headlines.toSorted((x, y) => Number(x.value === null) - Number(y.value === null));
 
-/** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
+/** "Durable write of 4 KiB: 416 µs [404, 425]": one a suite. */
 function headlineLines({ headlines }: Pick<RunView, 'headlines'>): string[] {
   return headlines.map(({ what, value, interval, hasWarning }) => {
     const sentence = value === null ? VERDICTS.not_measured_short : [value, interval].filter(Boolean).join(' ');

@@ -99,7 +99,7 @@ const plain = (text: string) => text.replaceAll('\u2009', ' ');
 describe('the published sweep', () => {
   const sweep = publishedSweep();
 
-  test('is best until 12 workers in memory and takes 3.0x as long at 32, and gains little beyond 4 on the SSD', () => {
+  test('is best until 12 workers in memory and is 3.0x slower at 32, and gains little beyond 4 on the SSD', () => {
     expect(studyScalingSentences(sweep, nameOf).map((sentence) => plain(plainText(sentence)))).toEqual([
       'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk, best 42.9 s between 10 and 12 workers, over 10 % slower from 14 workers on.',
       'Apple M3 Ultra gains little beyond 4 workers (fsbench’s fit: 3.1 to 4.8): files on the SSD, best 264 s between 10 and 25 workers.',

@@ -35,7 +35,7 @@ function rowsOf(calls: readonly ('fdatasync' | 'f_fullfsync')[]): string[] {
 
 test('one durable write of two systems is the first row, with the call of each and the verdict', () => {
   const [first] = rowsOf(['fdatasync', 'f_fullfsync']);
-  expect(first).toContain('one 4\u2009KiB write, flushed to stable storage');
+  expect(first).toContain('durable write of 4\u2009KiB');
   expect(first).toMatch(/fdatasync.*F_FULLFSYNC.*2\.00x slower \[\d/);
 });
 

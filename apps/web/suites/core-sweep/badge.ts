@@ -5,7 +5,7 @@ import { type Curve, mainCurve } from './curves.ts';
 
 export const badge: SuiteBadge = {
   word: 'best-workers',
-  label: 'core sweep, best',
+  label: 'small files, best',
   // The context begins with the number of workers, which is what the word asks for.
   runNote: ({ context }) => context.split(';')[0]?.replace(/^best /, '') ?? null,
   // The lowest value of the main curve, and where its runs are best.

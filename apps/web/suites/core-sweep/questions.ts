@@ -1,3 +1,4 @@
+import { HEADLINE_TEXT } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults } from '../../domain/results/compared-results.ts';
 import { detachedResults } from '../../domain/results/detached.ts';
@@ -10,9 +11,10 @@ import { type Curve, mainCurve } from './curves.ts';
 export const SWEEP_QUESTIONS = ['best', 'all-cores'] as const;
 export type SweepQuestion = (typeof SWEEP_QUESTIONS)[number];
 
-const TITLES: Readonly<Record<SweepQuestion, string>> = { best: 'best', 'all-cores': 'all cores' };
+const TITLES: Readonly<Record<SweepQuestion, string>> = { best: 'best', 'all-cores': 'all workers' };
 
-export const questionTitle = (question: SweepQuestion): string => `Small files, ${TITLES[question]}`;
+export const questionTitle = (question: SweepQuestion): string =>
+  `${HEADLINE_TEXT['core-sweep'].title}, ${TITLES[question]}`;
 
 /** "in memory": where the files are that are asked about. */
 export const questionPlace = ({ key }: MeasuredResult): string => curveLabel(key);

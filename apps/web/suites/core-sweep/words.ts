@@ -46,6 +46,6 @@ export const text: SuiteText = {
       about: 'One worker that only computes: the baseline of the chip without any file system.',
     },
   },
-  view: { word: 'scaling', row: 'Small files' },
+  view: { word: 'scaling' },
   extent: null,
 };

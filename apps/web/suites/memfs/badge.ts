@@ -3,6 +3,6 @@ import { headlineBadge, type SuiteBadge } from '../badge.ts';
 
 export const badge: SuiteBadge = {
   word: 'memfs-create',
-  label: 'create in memory',
+  label: 'create one file',
   ...headlineBadge(({ key }) => `, ${counted(key.workers ?? 1, 'thread')}`),
 };

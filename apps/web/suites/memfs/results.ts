@@ -89,7 +89,7 @@ export function memfsPair(results: readonly MeasuredResult[], a: Subject, b: Sub
   if (!mine || !other) return null;
   const threads = mine.key.workers === 1 ? '1 thread' : `${mine.key.workers} threads`;
   return compareResults(mine, other, a, b, {
-    what: `creating files in memory, ${threads}, ${MEMFS_FILES} files`,
+    what: `creating one of ${MEMFS_FILES} files in memory, ${threads}`,
     brief: `a create, ${threads}, ${MEMFS_FILES} files`,
   });
 }
@@ -99,12 +99,11 @@ function keyTitle(key: ComparabilityKey): string {
   return `${variantTitle(key)} · ${key.primitive} · ${size}`;
 }
 
-/** "create in memory · 1000 files · 16 threads": the one index that all threads share is what the suite is about. */
+/** "create one of 1000 files in memory · 16 threads": the one index that all threads share is what the suite is about. */
 function rowTitle(key: ComparabilityKey): string {
-  const title = keyTitle(key);
-  return key.variant === 'global'
-    ? title.replace(`${variantTitle(key)} · ${key.primitive}`, `${key.primitive} in memory`)
-    : title;
+  if (key.variant !== 'global') return keyTitle(key);
+  const files = `one of ${formatCount(key.extent ?? 0)} files in memory`;
+  return `${key.primitive} ${files} · ${counted(key.workers ?? 0, 'thread')}`;
 }
 
 /** "global index", "system calls on tmpfs"; the pass with instrumented locks says so. */

@@ -33,6 +33,6 @@ export const text: SuiteText = {
     'read-1': { tab: 'read', about: 'One thread reads 4 KiB of each file.' },
     'delete-1': { tab: 'delete', about: 'One thread deletes the files.' },
   },
-  view: { word: 'memory-files', row: 'Create one file' },
+  view: { word: 'memory-files' },
   extent: 'files',
 };

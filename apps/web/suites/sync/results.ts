@@ -60,7 +60,7 @@ export function durablePair(results: readonly MeasuredResult[], a: Subject, b: S
   if (shared && sharedThere) {
     const call = callNameOf(shared);
     return compareResults(shared, sharedThere, a, b, {
-      what: shared.isGuest ? `writes flushed with ${call} (${ENDS})` : `writes flushed to stable storage with ${call}`,
+      what: shared.isGuest ? `writes flushed with ${call} (${ENDS})` : `durable writes with ${call}`,
       brief: `4 KiB flushed with ${call}`,
     });
   }
@@ -73,7 +73,7 @@ const ENDS = DURABILITY_SUFFIXES.hypervisor;
 function acrossCalls(one: MeasuredResult, other: MeasuredResult, a: Subject, b: Subject): ComparedResult {
   const calls = [callNameOf(one), callNameOf(other)] as const;
   return compareResults(one, other, a, b, {
-    what: one.isGuest ? `a 4 KiB flushed write (${ENDS})` : 'a 4 KiB write flushed to stable storage',
+    what: one.isGuest ? `a 4 KiB flushed write (${ENDS})` : 'a durable write of 4 KiB',
     brief: `4 KiB flushed, ${calls.join(' vs ')}`,
     calls,
   });

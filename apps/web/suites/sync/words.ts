@@ -49,6 +49,6 @@ export const text: SuiteText = {
       about: 'The write is only in memory: no database commits this way. It shows what a flush adds.',
     },
   },
-  view: { word: 'durable-writes', row: 'Durable write' },
+  view: { word: 'durable-writes' },
   extent: null,
 };

@@ -1,7 +1,11 @@
-import { headlineBadge, type SuiteBadge } from '../badge.ts';
+import { headlineBadge, resultBadge, type SuiteBadge } from '../badge.ts';
+
+const { runNote, ofHardware } = headlineBadge();
 
 export const badge: SuiteBadge = {
   word: 'write-throughput',
-  label: 'write throughput',
-  ...headlineBadge(({ key }) => (key.dataKind === 'durable' ? '' : ', accepted')),
+  label: 'write and flush',
+  runNote,
+  ofHardware: (of, label) =>
+    of.headline?.key.dataKind === 'accepted' ? resultBadge('write, not flushed', of.headline) : ofHardware(of, label),
 };

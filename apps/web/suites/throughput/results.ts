@@ -199,8 +199,9 @@ export function throughputPair(results: readonly MeasuredResult[], a: Subject, b
   const of = (subject: Subject) => both.find((one) => one.subject === subject.index && one.key.text === chosen?.text);
   const [mine, other] = [of(a), of(b)];
   if (!mine || !other) return null;
-  const how = mine.key.dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
-  const what = `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`;
+  const size = formatBytes(mine.key.extent ?? 0);
+  const what =
+    mine.key.dataKind === 'durable' ? `writing and flushing ${size} to disk` : `writing ${size} to disk, not flushed`;
   return compareResults(mine, other, a, b, { what, brief: what });
 }
 
@@ -241,13 +242,14 @@ function keyTitle(key: ComparabilityKey): string {
   return `${targetName(key.targetRole)} · ${key.variant}${file} · ${size} · ${key.dataKind}`;
 }
 
-/** "64 MiB of incompressible bytes to a new file in 128 KiB writes, flushed". */
+/** "write and flush 64 MiB of incompressible bytes to a new file in 128 KiB writes". */
 function rowTitle(key: ComparabilityKey): string {
   const payload = payloadText(key.variant);
   const file = key.primitive === 'new' ? 'a new file' : 'a file';
   const size = formatBytes(key.extent ?? 0);
   const isFlushed = key.dataKind === 'durable';
-  return `${size} of ${payload} to ${file} in ${formatBytes(key.writeBytes ?? 0)} writes, ${isFlushed ? 'flushed' : 'before a flush'}`;
+  const what = `${size} of ${payload} to ${file} in ${formatBytes(key.writeBytes ?? 0)} writes`;
+  return isFlushed ? `write and flush ${what}` : `write ${what}, not flushed`;
 }
 
 export const results: SuiteResults = {

@@ -134,7 +134,7 @@ describe('a disk that completed no flush', () => {
     const disk = rowsOf(parts).find(({ label }) => label === 'disk');
     expect(disk).toMatchObject({ durable: null, durableNote: 'durable: unknown, flushes are missing' });
     expect(throughputHeadline(seen, of, NONE)).toMatchObject({
-      what: expect.stringMatching(/accepted by the disk$/),
+      what: expect.stringMatching(/not flushed$/),
       context: 'not known to be durable: its flushes are missing',
     });
   });

@@ -36,6 +36,6 @@ export const text: SuiteText = {
     },
     nothing: { tab: '/dev/null', about: 'Zeroes into /dev/null: the cost of the calls alone.' },
   },
-  view: { word: 'copying', row: 'Bytes written' },
+  view: { word: 'copying' },
   extent: 'bytes in all',
 };

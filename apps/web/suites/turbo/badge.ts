@@ -4,7 +4,7 @@ import { pairedNote, pairedVerdict } from './paired.ts';
 
 export const badge: SuiteBadge = {
   word: 'turbo-effect',
-  label: 'beside a busy loop',
+  label: 'effect of a busy core',
   runNote: () => null,
   // The ratio is of contributors, each by their own two medians: with fewer than six there is none.
   ofHardware: ({ paired }, label) => {

@@ -47,20 +47,20 @@ function valueTextOf({ ratio, effect }: BusyLoopPair): string {
     case 'no_clear_difference':
       return VERDICTS.tie_inline;
     case 'faster':
-      return fill(VERDICTS.faster_short, { factor: formatFactor(ratio.ratio) });
+      return fill(TEXTS.faster, { factor: formatFactor(ratio.ratio) });
     case 'slower':
-      return fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) });
+      return fill(TEXTS.slower, { factor: formatFactor(ratio.ratio) });
   }
 }
 
 function clauseOf({ effect }: BusyLoopPair): HeadlineClause | null {
-  const verbs = { not_known: null, no_clear_difference: 'show', faster: 'are', slower: 'take' } as const;
+  const verbs = { not_known: null, no_clear_difference: 'show', faster: 'are', slower: 'are' } as const;
   const verb = verbs[effect];
   if (verb === null) return null;
   return {
     lead: `short processes ${verb}`,
-    tail: ' beside a busy loop',
-    plural: 'effects of a busy loop',
+    tail: ' while another core is busy',
+    plural: 'effects of a busy core',
     isMinor: true,
   };
 }

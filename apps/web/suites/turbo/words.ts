@@ -42,6 +42,6 @@ export const text: SuiteText = {
       about: 'The same script with its files on a drive, while a busy loop holds another core at work.',
     },
   },
-  view: { word: 'turbo', row: 'Short processes' },
+  view: { word: 'turbo' },
   extent: null,
 };

@@ -1,4 +1,4 @@
-import type { Suite } from '@fsbench/contract';
+import { HEADLINE_TEXT, type Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, judgeCompared } from '../../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
@@ -83,12 +83,11 @@ function askedOf(
   baseline: Subject,
 ): AskedQuestion[] {
   if (suiteView(suite).results.curves === null) {
-    const { row } = suiteView(suite).words.view;
     return [
       {
         id: suite,
         suite,
-        title: row,
+        title: HEADLINE_TEXT[suite].title,
         pairs,
         answers: answersOf(suite, results, ofOneCase(suite, results, baseline), pairs, subjects),
       },

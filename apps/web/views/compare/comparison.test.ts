@@ -46,24 +46,24 @@ describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
     expect(verdictOf({ cells })).toMatch(
-      /^Chip 0 is 2\.00x faster: 100 µs vs 200 µs, writes flushed to stable storage with fdatasync \(both on Drive A\)/,
+      /^Chip 0 is 2\.00x faster: 100 µs vs 200 µs, durable writes with fdatasync \(both on Drive A\)/,
     );
   });
 
   test('speaks of the runs here below that', () => {
     const cases = [sampleCase(100_000), sampleCase(200_000, { ...slow, permalink: 'FEDCBA9876543210' })];
-    expect(verdictOf({ cases })).toMatch(/^Chip 0 is 2\.0x faster in these 2 runs: .* writes flushed/);
+    expect(verdictOf({ cases })).toMatch(/^Chip 0 is 2\.0x faster in these 2 runs: .* durable writes/);
   });
 
   test('counts a run that measured both sides as one', () => {
     expect(verdictOf({ cases: [sampleCase(100_000), sampleCase(200_000, slow)] })).toMatch(
-      /^Chip 0 is 2\.0x faster in this one run: .* writes flushed/,
+      /^Chip 0 is 2\.0x faster in this one run: .* durable writes/,
     );
   });
 
   test('calls a tie a tie', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(100_200), slow)];
-    expect(verdictOf({ cells })).toMatch(/^No clear difference: .* writes flushed/);
+    expect(verdictOf({ cells })).toMatch(/^No clear difference: .* durable writes/);
   });
 
   test('refuses a virtual machine against a machine, and says why', () => {
@@ -89,7 +89,7 @@ describe('a verdict', () => {
     test('compares the one call of each, and names what differs', () => {
       const cells = [sampleCell(around(100_000)), sampleCell(around(18_000_000), onMac)];
       expect(verdictOf({ cells })).toMatch(
-        /^Chip 0 is 180x faster: 100 µs with fdatasync vs 18\.0 ms with F_FULLFSYNC, a 4 KiB write .*ext4 vs macOS 15, APFS/,
+        /^Chip 0 is 180x faster: 100 µs with fdatasync vs 18\.0 ms with F_FULLFSYNC, a durable write of 4 KiB .*ext4 vs macOS 15, APFS/,
       );
     });
 

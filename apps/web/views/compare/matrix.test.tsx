@@ -57,7 +57,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2009\u20
 const DIFFERENT = [sampleCell(around(1e5)), sampleCell(around(2e5), { subject: 1 })];
 
 describe('the matrix', () => {
-  test('begins with durable writes, and asks of a sweep for the best and for all cores', () => {
+  test('begins with durable writes, and asks of a sweep for the best and for all workers', () => {
     expect(matrixOf(pageOf({ cells: DIFFERENT })).rows.map(({ id }) => id)).toEqual([
       'sync',
       'core-sweep-best',
@@ -226,9 +226,9 @@ test('a row of bytes has one case for all; who lacks it shows its own with its n
     bytes(3, small, 900),
   ];
   const row = rowOf(pageOf({ cells }, 4), 'throughput');
-  expect(row.title.replaceAll('\u2009', ' ')).toBe('64 MiB written and flushed');
+  expect(row.title.replaceAll('\u2009', ' ')).toBe('Write and flush 64 MiB');
   expect(row.cells.map(({ value }) => plain(value))).toEqual(['1,720 MiB/s', '991 MiB/s', '300 MiB/s', '900 MiB/s']);
-  expect(row.cells.map(({ note }) => plain(note ?? ''))).toEqual(['', '', '450 MiB written and flushed', '']);
+  expect(row.cells.map(({ note }) => plain(note ?? ''))).toEqual(['', '', 'Write and flush 450 MiB', '']);
   expect([row.cells[2]?.pair, row.cells[2]?.verdict?.text]).toEqual([null, 'not comparable']);
 });
 
@@ -423,7 +423,7 @@ describe('the head of two', () => {
       sampleCell(around(2e5), { subject: 1, drive: C }),
     ];
     expect(linesOf(pageOf({ cells }))).toEqual([
-      'Chip 1: 2.00x to 3.00x faster at small files and creating files',
+      'Chip 1: 2.00x to 3.00x faster at small files and creating one file',
       'Chip 0: 2.00x faster with its drive (990 PRO vs 991 PRO) at durable writes',
     ]);
   });
@@ -434,7 +434,7 @@ describe('the head of two', () => {
     const cases = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
     expect(linesOf(pageOf({ cells: [...few, ...alike], cases }))).toEqual([
       'Chip 0: 2.0x faster at durable writes on the Drive A',
-      'No clear difference: in creating files',
+      'No clear difference: in creating one file',
     ]);
     expect(linesOf(pageOf({ cells: [...few, ...CREATES], cases }))[1]).toBe(
       'Chip 0: 2.0x faster at durable writes on the Drive A (in these runs)',
@@ -452,11 +452,11 @@ test('of three each question has one line, with who is fastest, who is next and 
   const { winners } = scopeOf(pageOf({ cells: [...cells, ...alike] }, 3));
   expect(winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`)).toEqual([
     'Small files: Chip 1 3,000 files/s, next Chip 0 1,500 files/s',
-    'Creating files: no clear difference',
+    'Creating one file: no clear difference',
     'Durable writes: Drive A 100 µs (Chip 0); drives differ',
   ]);
   expect(renderToStaticMarkup(<Head comparison={pageOf({ cells: alike }, 3)} />)).toContain(
-    '<dt>Creating files</dt><dd><span>no clear difference</span></dd>',
+    '<dt>Creating one file</dt><dd><span>no clear difference</span></dd>',
   );
 });
 
@@ -474,7 +474,7 @@ test('drives alone have no tab of what no drive has; each suite has one name', (
   const tabsOf = (of: typeof page) =>
     [...renderToStaticMarkup(<Tabs comparison={of} />).matchAll(/>([^<>]+)<\/[ab]>/g)].map(([, text]) => text);
   expect(tabsOf(drives)).toEqual(['all', 'Durable writes']);
-  expect(tabsOf(page)).toEqual(expect.arrayContaining(['Small files', 'Creating files', 'Short processes']));
+  expect(tabsOf(page)).toEqual(expect.arrayContaining(['Small files', 'Create one file', 'Short processes']));
 });
 
 test('a row on the one drive of all names it; of drives that differ each value names its own', () => {

@@ -1,4 +1,4 @@
-import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { HEADLINE_TEXT, SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -393,9 +393,11 @@ function rowNote(
 const aloneNote = ({ key }: MeasuredResult): string =>
   key.suite === 'sync' ? `4 KiB flushed with ${primitiveName(key.primitive ?? 'none')}` : keyTitle(key);
 
-/** "64 MiB written and flushed": of bytes the title is the case. */
+/** "Write and flush 64 MiB": of bytes the title is the case. */
 const titleOf = (title: string, suite: Suite, first: MeasuredResult | undefined): string =>
   suite === 'throughput' && first ? throughputTitle(first.key) : title;
 
 const throughputTitle = ({ dataKind, extent }: MeasuredResult['key']): string =>
-  `${formatBytes(extent ?? 0)} ${dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed'}`;
+  dataKind === 'durable'
+    ? `${HEADLINE_TEXT.throughput.title} ${formatBytes(extent ?? 0)}`
+    : `Write ${formatBytes(extent ?? 0)}, not flushed`;

@@ -44,7 +44,7 @@ export function pairWinners(
   return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: [`in ${listed(ties)}`] }];
 }
 
-/** "**1.16x to 1.19x** faster at small files, creating files and short processes; 1.63x at small files with all cores" */
+/** "**1.16x to 1.19x** faster at small files, creating one file and short processes; 1.63x at small files with all workers" */
 function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''): Sentence {
   const best = rows.find(({ id }) => id === 'core-sweep-best');
   const allCores = rows.find(({ id }) => id === 'core-sweep-all-cores');
@@ -55,7 +55,7 @@ function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''):
     return `${questionText(row)}${isOfRuns ? ' (in these runs)' : ''}`;
   });
   const apart = best && allCores && factorOf(allCores) !== factorOf(best) ? allCores : null;
-  const more = best && apart ? `; ${factorOf(apart)} at ${questionText(best)} with all cores` : '';
+  const more = best && apart ? `; ${factorOf(apart)} at ${questionText(best)} with all workers` : '';
   return [{ strong: factorRange(asked.map(factorOf)) }, ` faster${beside} at ${listed(works)}${more}`];
 }
 

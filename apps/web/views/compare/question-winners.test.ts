@@ -49,18 +49,18 @@ test('who is not verified beside others that are is said so', () => {
 test('two that share the lead are named in the order of the columns; nobody is where more do', () => {
   expect(
     linesOf(
-      asked('creating files', { next: [contender('M4 Max', '2.52 µs'), contender('M4 Pro', '2.58 µs')] }),
+      asked('creating one file', { next: [contender('M4 Max', '2.52 µs'), contender('M4 Pro', '2.58 µs')] }),
       asked('short processes', {}),
     ),
   ).toEqual([
-    'Creating files: M4 Pro 2.58 µs and M4 Max 2.52 µs share the lead',
+    'Creating one file: M4 Pro 2.58 µs and M4 Max 2.52 µs share the lead',
     'Short processes: no clear difference',
   ]);
 });
 
 test('who is ahead with too few runs for a verdict is named in the same line', () => {
   const [line] = linesOf(
-    asked('64 MiB written and flushed', {
+    asked('Write and flush 64 MiB', {
       ...{ best: contender('M4 Pro', '991 MiB/s'), next: [contender('M1', '908 MiB/s')] },
       ahead: [contender('M2 Pro', '1,880 MiB/s')],
     }),

@@ -83,7 +83,7 @@ const isAhead = (cell: MatrixCell, marked: readonly MatrixCell[]): boolean => {
 export function questionText(row: MatrixRow): string {
   const isInMemory = row.cells.some(({ result }) => result?.key.targetRole === 'memory');
   if (row.id === 'core-sweep-best' && isInMemory) return 'small files';
-  return row.id === 'memfs' ? 'creating files' : workText(row);
+  return row.id === 'memfs' ? 'creating one file' : workText(row);
 }
 
 /** One line of the answer. */

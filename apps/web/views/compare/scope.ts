@@ -114,7 +114,7 @@ function weakText({ subjects, few }: ComparisonPageData, rows: readonly MatrixRo
   return weak.length === 0 ? null : `Weak: ${weak.join(', ')}`;
 }
 
-/** "few runs of flushed writes of 64 MiB" */
+/** "few runs of writing and flushing 64 MiB" */
 function fewCellsOf(rows: readonly MatrixRow[], subject: Subject): string[] {
   const few = rows.filter(({ cells }) => cells.some((cell) => cell.subject === subject && isFew(cell)));
   if (few.length === 0) return [];

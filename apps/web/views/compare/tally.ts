@@ -65,13 +65,13 @@ export function workText(row: MatrixRow): string {
     case 'core-sweep-best':
       return `small files${place}`;
     case 'core-sweep-all-cores':
-      return `small files${place} with all cores`;
+      return `small files${place} with all workers`;
     case 'memfs':
-      return `creating files with ${counted(key?.workers ?? 1, 'thread')}`;
+      return `creating one file with ${counted(key?.workers ?? 1, 'thread')}`;
     case 'turbo':
       return `short processes${key?.targetRole === 'disk' ? place : ''}`;
     default:
-      return `${row.title.replace(/^(.+) written and flushed$/, 'flushed writes of $1')}${on}`;
+      return `${row.title.replace(/^Write and flush/, 'writing and flushing').replace(/^Write/, 'writing')}${on}`;
   }
 }
 

@@ -88,13 +88,13 @@ describe('the table of a list', () => {
 
   test('begins with the best of it and which group that is, whatever it is sorted by', () => {
     expect(textOf(page({ sort: 'capacity' }))).toContain(
-      'Durable 4 KiB write: the fastest of 2 ranked drives are Drive fast 1.06 ms , Drive slow 9.46 ms .',
+      'Durable write of 4 KiB: the fastest of 2 ranked drives are Drive fast 1.06 ms , Drive slow 9.46 ms .',
     );
     const { query } = readListQuery('drive', {});
     const crowd = listOf(query, SUBJECTS, rankedOf(query, ROWS.slice(2)));
     const html = renderToStaticMarkup(<ListPage list={crowd} />);
     expect(html).toMatch(/<p[^>]* data-others="">/);
-    expect(textOf(html)).toMatch(/Durable 4.KiB write: the only drive, not verified, is =cmd/);
+    expect(textOf(html)).toMatch(/Durable write of 4.KiB: the only drive, not verified, is =cmd/);
   });
 
   test('says in one line above the table what a rank needs, and below it how many it lists', () => {

@@ -138,7 +138,7 @@ function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
     kind: 'spread',
     props: {
       id: 'durable-writes',
-      title: isVerified ? 'Durable 4 KiB write, by drive' : 'Durable 4 KiB write, by drive, not verified',
+      title: isVerified ? 'Durable write of 4 KiB, by drive' : 'Durable write of 4 KiB, by drive, not verified',
       summary: `${legendOf(lines, isVerified)}${hasTicks ? '; each tick is one contributor' : ''}.`,
       xLabel: 'time',
       unit: 'ns',

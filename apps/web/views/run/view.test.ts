@@ -108,8 +108,8 @@ test('the chart of durable writes says that its groups are of promises, not of c
 test('the headline and the sentences say the same figures as the tables', () => {
   const view = runView(storedAround({ sha256: seed }), run);
   expect(view.headlines.map(({ what, value: valueText }) => [what, valueText?.replaceAll('\u2009', ' ')])).toEqual([
-    ['a 4\u2009KiB write flushed to stable storage', '94.0 µs'],
-    ['small files in memory (tmpfs), at best', '0.167 files/s'],
+    ['durable write of 4\u2009KiB', '94.0 µs'],
+    ['small files in memory (tmpfs), best', '0.167 files/s'],
   ]);
   const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
   expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([

@@ -209,7 +209,7 @@ describe('of what people search for', () => {
   );
 
   it('a drive shows its runs and a durable write', async () => {
-    expect((await search('990 pro'))[0]?.measured).toMatch(/^\d+ runs? · durable 4.KiB write \d/);
+    expect((await search('990 pro'))[0]?.measured).toMatch(/^\d+ runs? · durable write of 4.KiB \d/);
   });
 
   it.each(['fsync', 'fdatasync', 'F_FULLFSYNC', 'consumer nvme', 'throughput', 'turbo'])(

@@ -360,7 +360,7 @@ fn durable_writes_of_two_systems_have_an_answer_and_the_one_call_of_each_under_i
         ),
         "{output}"
     );
-    let mut lines = output.lines().skip_while(|line| !line.contains("one 4 KiB write, flushed"));
+    let mut lines = output.lines().skip_while(|line| !line.contains("durable write of 4 KiB  "));
     let (values, calls) = (lines.next().unwrap(), lines.next().unwrap());
     let place = |line: &str, text: &str| {
         line.split_once(text).map(|(before, _)| before.chars().count() + text.chars().count())

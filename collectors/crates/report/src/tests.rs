@@ -95,8 +95,8 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
 
     |  | result | 95 % interval |  |
     |---|---:|---|---|
-    | a 4 KiB write flushed to stable storage | 92.4 µs | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
-    | small files in memory \(tmpfs\), at best | 2,130 files/s | \[2,100, 2,170\] | best with 4 workers; 3.0x slower \[3.00, 3.00\] with 8 |
+    | durable write of 4 KiB | 92.4 µs | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
+    | small files in memory \(tmpfs\), best | 2,130 files/s | \[2,100, 2,170\] | best with 4 workers; 3.0x slower \[3.00, 3.00\] with 8 |
 
     1 warning: `steal`
     ");

@@ -1,5 +1,4 @@
 import { flagText, SUITES, type Suite } from '@fsbench/contract';
-import { questionName } from '../../../addresses/comparison-views.ts';
 import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { heldText } from '../../../domain/runs/state.ts';
@@ -100,7 +99,7 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
   return { severity: isOfAll ? 'warn' : 'note', results: warningSentence(warnings, '') };
 }
 
-const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? questionName(suite as Suite) : suite);
+const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? SUITES[suite as Suite].title : suite);
 
 const reasonsOf = (flags: readonly StoredFlag[]): string =>
   listed([...new Set(flags.map(({ code }) => invalidReason(code)))]);
@@ -123,7 +122,7 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   return [...verdict(GOOD), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
 }
 
-/** "18 cases of creating files" */
+/** "18 cases of memory file system" */
 function casesText(count: number, warnings: readonly StoredFlag[]): string {
   const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite).toLowerCase())))];
   return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;

@@ -88,7 +88,7 @@ fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_val
     let [linux, mac] = documents.each_ref().map(|of| Subject::new("A", &of.run, &of.digest));
     let text = show(&[linux, mac], OutputShape::Text, None);
     let lines: Vec<&str> = text.lines().collect();
-    let row = lines.iter().position(|line| line.contains("one 4 KiB write, flushed")).unwrap();
+    let row = lines.iter().position(|line| line.contains("durable write of 4 KiB  ")).unwrap();
     assert!(lines[row].contains("9.1x slower ["), "{text}");
     let calls: Vec<&str> = lines[row + 1].split_whitespace().collect();
     assert_eq!(calls, ["fdatasync", "F_FULLFSYNC"], "{text}");
@@ -289,7 +289,7 @@ fn three_to_eight_runs_are_compared_on_one_screen_the_answer_first() {
             assert!(lines[0].starts_with("Run ") || lines[0].starts_with("No run "), "{text}");
             assert!(lines.len() <= 23, "{} lines\n{text}", lines.len());
             assert_eq!(lines.iter().find(|line| width(line) > columns), None, "{text}");
-            for title in ["Durable write", "Small files", "All cores", "Create one file"] {
+            for title in ["Durable write", "Small files", "All workers", "Create one file"] {
                 assert!(lines.iter().any(|line| line.trim_start().starts_with(title)), "{text}");
             }
         }
@@ -369,7 +369,7 @@ fn the_verdicts_of_several_runs_are_those_of_their_results_in_every_output() {
     assert!(markdown.contains("**2.5x faster**"), "{markdown}");
     assert!(markdown.contains("| Durable write, fdatasync | "), "{markdown}");
     let full = show(&subjects, OutputShape::Text, None);
-    let of_sync = full.matches("writes flushed to stable storage with fdatasync").count();
+    let of_sync = full.matches("durable writes with fdatasync").count();
     assert_eq!(of_sync, 3, "{full}");
 }
 

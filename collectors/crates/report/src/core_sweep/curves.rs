@@ -206,7 +206,7 @@ pub fn questions<'a>(subjects: &'a [Subject<'a>]) -> Vec<Question<'a>> {
             answers: subjects.iter().map(answer).collect(),
         }
     };
-    vec![asked("Small files", "best, ", best_workers), asked("All cores", "", most_workers)]
+    vec![asked("Small files", "best, ", best_workers), asked("All workers", "", most_workers)]
 }
 
 fn most_workers(curve: &MeasuredCurve<'_>) -> Option<u64> {

@@ -31,7 +31,7 @@ pub fn key_title(key: &Key) -> String {
 
 pub fn brief_title(key: &Key) -> String {
     if is_headline_create(key) {
-        format!("create in memory \u{b7} {}", counted(key.workers.unwrap_or(0), "thread"))
+        format!("create one file \u{b7} {}", counted(key.workers.unwrap_or(0), "thread"))
     } else {
         key_title(key)
     }
@@ -56,7 +56,7 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
         Some(1) => "1 thread".into(),
         many => format!("{} threads", many.unwrap_or(0)),
     };
-    sentence(sides, key, &format!("creating files in memory, {threads}, {COMPARED_FILES} files"))
+    sentence(sides, key, &format!("creating one of {COMPARED_FILES} files in memory, {threads}"))
 }
 
 fn is_headline_create(key: &Key) -> bool {

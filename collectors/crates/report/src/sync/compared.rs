@@ -90,11 +90,11 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
         return Some(incomparable(&no_shared_flush((a, &flushed(a)), (b, &flushed(b)))));
     };
     if mine.0 == theirs.0 {
-        let what = format!("writes flushed to stable storage with {}", call_name(mine.0));
+        let what = format!("durable writes with {}", call_name(mine.0));
         return sentence(sides, mine.0, &what);
     }
     let calls = [call_name(mine.0), call_name(theirs.0)];
-    Some(sentence_across(sides, mine, theirs, "a 4 KiB write flushed to stable storage", &calls))
+    Some(sentence_across(sides, mine, theirs, "a durable write of 4 KiB", &calls))
 }
 
 fn flushed(subject: &Subject<'_>) -> Vec<Key> {

@@ -23,9 +23,12 @@ pub fn key_title(key: &Key) -> String {
 }
 
 pub fn brief_title(key: &Key) -> String {
-    let how = if key.kind == ResultKind::Durable { "flushed" } else { "not flushed" };
-    let what =
-        format!("{} to {}, {how}", bytes(key.extent.unwrap_or(0)), target_name(key.target_role));
+    let to = format!("{} to {}", bytes(key.extent.unwrap_or(0)), target_name(key.target_role));
+    let what = if key.kind == ResultKind::Durable {
+        format!("write and flush {to}")
+    } else {
+        format!("write {to}, not flushed")
+    };
     // What is as in the results that are compared is not said.
     let file = key.primitive.as_deref().filter(|file| *file != "new");
     let details = [
@@ -40,7 +43,8 @@ pub fn brief_title(key: &Key) -> String {
 }
 
 pub fn question(key: &Key) -> (String, String) {
-    let what = if key.kind == ResultKind::Durable { "Write and flush" } else { "Write, no flush" };
+    let what =
+        if key.kind == ResultKind::Durable { "Write and flush" } else { "Write, not flushed" };
     let size = bytes(key.extent.unwrap_or(0));
     (what.into(), format!("{size} to {}", target_name(key.target_role)))
 }
@@ -57,8 +61,13 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
             .collect();
         shared.sort_by_key(|key| std::cmp::Reverse(key.extent));
         let key = shared.first()?;
-        let how = if kind == "durable" { "written and flushed" } else { "accepted, not flushed" };
-        sentence(sides, key, &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))))
+        let size = bytes(key.extent.unwrap_or(0));
+        let what = if kind == "durable" {
+            format!("writing and flushing {size} to disk")
+        } else {
+            format!("writing {size} to disk, not flushed")
+        };
+        sentence(sides, key, &what)
     })
 }
 

@@ -66,10 +66,10 @@ fn busy_loop(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Option<String> {
             format!("{what} makes no clear difference ({low} to {high}).")
         }
         (Effect::Faster, _) => {
-            format!("{what} makes short commands {} faster.", plain(&factor(ratio)))
+            format!("{what} makes short processes {} faster.", plain(&factor(ratio)))
         }
         (Effect::Slower, _) => {
-            format!("{what} makes short commands {} slower.", plain(&factor(ratio)))
+            format!("{what} makes short processes {} slower.", plain(&factor(ratio)))
         }
         (Effect::NotKnown | Effect::NoClearDifference, _) => return None,
     })

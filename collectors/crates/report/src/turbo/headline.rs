@@ -24,8 +24,8 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         _ if is_disturbed => verdicts::disturbed_inline().into(),
         Effect::NotKnown => verdicts::too_few_inline().into(),
         Effect::NoClearDifference => verdicts::tie_inline().into(),
-        Effect::Faster => verdicts::faster_short(factor(ratio)).to_string(),
-        Effect::Slower => verdicts::slower_short(factor(ratio)).to_string(),
+        Effect::Faster => words::faster(factor(ratio)).to_string(),
+        Effect::Slower => words::slower(factor(ratio)).to_string(),
     };
     // Turned so that it is above 1 where the words beside it say which way.
     let shown = gain.ratio.bounds.map(|(low, high)| match gain.effect {
@@ -36,7 +36,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         what: words::what().into(),
         value: Some(value),
         interval: shown.filter(|_| !is_disturbed).map(plain_interval),
-        context: words::context(latency(alone), latency(disturbed)).to_string(),
+        context: words::context(latency(disturbed), latency(alone)).to_string(),
         is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
     }
 }
@@ -47,7 +47,9 @@ pub mod words {
 
     messages! { headline(Suite::Turbo);
         what()
-        context(alone, beside)
+        faster(factor)
+        slower(factor)
+        context(beside, alone)
         no_case()
     }
 }

@@ -25,11 +25,11 @@ const sweep = (
 });
 
 export const presets = [
-  sweep('memory-1', 'Files in memory, 1 worker', 1, 'memory', 'none'),
-  sweep('memory-4', 'Files in memory, 4 workers', 4, 'memory', 'none'),
-  sweep('memory-16', 'Files in memory, 16 workers', 16, 'memory', 'none'),
-  sweep('disk-4', 'Files on disk, 4 workers', 4, 'disk', 'none'),
-  sweep('flushed-1', 'Files on disk, every one flushed, 1 worker', 1, 'disk', 'full'),
+  sweep('memory-1', 'Small files in memory, 1 worker', 1, 'memory', 'none'),
+  sweep('memory-4', 'Small files in memory, 4 workers', 4, 'memory', 'none'),
+  sweep('memory-16', 'Small files in memory, 16 workers', 16, 'memory', 'none'),
+  sweep('disk-4', 'Small files on disk, 4 workers', 4, 'disk', 'none'),
+  sweep('flushed-1', 'Small files on disk, every one flushed, 1 worker', 1, 'disk', 'full'),
   {
     slug: 'cpu-1',
     title: 'No files: one worker that only computes',

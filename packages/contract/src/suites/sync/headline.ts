@@ -8,13 +8,13 @@ import type { HeadlineDefinition } from '../suite-contract.ts';
 export const HEADLINE_SYNC: readonly SyncPrimitive[] = ['f_fullfsync', 'fdatasync', 'flush_file_buffers', 'fsync'];
 
 export const headline = {
-  title: 'Write flushed to stable storage',
+  title: 'Durable write',
   key: { variant: 'overwrite', writeBytes: 4096, targetRole: 'disk', durability: 'L3' },
   words: {
-    what: 'a {size} write flushed to stable storage',
+    what: 'durable write of {size}',
     context: '{call}, {rate}',
     plain: '{call} takes {time} and flushes nothing',
-    row: 'one {size} write, flushed to stable storage',
+    row: 'durable write of {size}',
     no_flush: 'no call that flushes was measured',
     no_case: 'no overwrite of {size} on a disk was measured',
   },

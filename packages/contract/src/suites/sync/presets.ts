@@ -16,15 +16,15 @@ const overwrite = (
 });
 
 export const presets = [
-  overwrite('durable-fdatasync', 'Durable 4 KiB overwrite: fdatasync', 'fdatasync', 'L3'),
-  overwrite('durable-fullfsync', 'Durable 4 KiB overwrite on macOS: F_FULLFSYNC', 'f_fullfsync', 'L3'),
-  overwrite('durable-fsync', 'Durable 4 KiB overwrite: fsync', 'fsync', 'L3'),
+  overwrite('durable-fdatasync', 'Durable write of 4 KiB: fdatasync', 'fdatasync', 'L3'),
+  overwrite('durable-fullfsync', 'Durable write of 4 KiB on macOS: F_FULLFSYNC', 'f_fullfsync', 'L3'),
+  overwrite('durable-fsync', 'Durable write of 4 KiB: fsync', 'fsync', 'L3'),
   overwrite(
     'durable-direct',
-    'Durable 4 KiB overwrite, bypassing the page cache: O_DIRECT|O_DSYNC',
+    'Durable write of 4 KiB, bypassing the page cache: O_DIRECT|O_DSYNC',
     'o_direct_dsync',
     'L3',
   ),
-  overwrite('plain-fsync', '4 KiB overwrite on macOS: fsync, not flushed', 'fsync', 'L1'),
-  overwrite('page-cache', '4 KiB overwrite without a sync', 'none', 'L0'),
+  overwrite('plain-fsync', 'Write of 4 KiB on macOS: fsync, not flushed', 'fsync', 'L1'),
+  overwrite('page-cache', 'Write of 4 KiB without a sync', 'none', 'L0'),
 ] as const satisfies readonly SuitePreset[];

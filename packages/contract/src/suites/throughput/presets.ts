@@ -9,25 +9,25 @@ const QUICK_STREAM = { ...STREAM, extent: 67_108_864 } as const;
 export const presets = [
   {
     slug: 'durable-64',
-    title: '64 MiB of random bytes, durable on disk',
+    title: 'Write and flush 64 MiB of random bytes',
     kind: 'drive',
     key: { ...QUICK_STREAM, ...headline.key, durability: 'L3' },
   },
   {
     slug: 'durable',
-    title: '450 MiB of random bytes, durable on disk',
+    title: 'Write and flush 450 MiB of random bytes',
     kind: 'drive',
     key: { ...STREAM, ...headline.key, durability: 'L3' },
   },
   {
     slug: 'accepted',
-    title: '450 MiB of random bytes, accepted by the page cache',
+    title: 'Write 450 MiB of random bytes, not flushed',
     kind: 'drive',
     key: { ...STREAM, ...headline.key, durability: 'L3', dataKind: 'accepted' },
   },
   {
     slug: 'memory',
-    title: '450 MiB of random bytes into memory',
+    title: 'Write 450 MiB of random bytes into memory',
     kind: 'chip',
     key: {
       ...STREAM,
@@ -40,7 +40,7 @@ export const presets = [
   },
   {
     slug: 'nothing',
-    title: '450 MiB of zeroes into /dev/null',
+    title: 'Write 450 MiB of zeroes into /dev/null',
     kind: 'chip',
     key: { ...STREAM, variant: 'zeroes', targetRole: 'null', dataKind: 'accepted' },
   },

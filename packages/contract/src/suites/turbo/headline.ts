@@ -1,12 +1,14 @@
 import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
-  title: 'Effect of a busy loop',
+  title: 'Short processes',
   key: { variant: 'configure', primitive: 'alone', dataKind: 'duration' },
   words: {
-    what: 'short processes beside a busy loop on another core',
-    context: '{alone} alone, {beside} beside it',
-    no_case: 'the pair with and without it was not measured',
+    what: 'short processes while another core is busy',
+    faster: '{factor} faster than alone',
+    slower: '{factor} slower than alone',
+    context: '{beside}, alone {alone}',
+    no_case: 'the pair with and without a busy loop was not measured',
   },
   isOnAllProcessors: false,
 } as const satisfies HeadlineDefinition;

@@ -192,7 +192,7 @@ fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
         assert!(!text.contains("GiB/s durable"), "{text}");
         assert!(!text.contains("makes them durable"), "{text}");
         let headlines = crate::reported::headlines(&run, &[7; 32]);
-        assert!(headlines[0].what.ends_with("accepted by the disk"));
+        assert!(headlines[0].what.ends_with("not flushed"));
         assert_eq!(headlines[0].context, "not known to be durable: its flushes are missing");
     }
 }

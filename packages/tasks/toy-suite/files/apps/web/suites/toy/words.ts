@@ -10,6 +10,6 @@ export const text: SuiteText = {
   cases: {
     'toy-multiply': { tab: 'multiply', about: 'One multiplication after the other, each waiting for the last.' },
   },
-  view: { word: 'toy', row: 'Toy arithmetic' },
+  view: { word: 'toy' },
   extent: null,
 };
