@@ -148,10 +148,10 @@ test('the Markdown of a run says whether to rely on it before its results, and b
 test('a warning is lead in words, and others are counted', () => {
   const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
-    /^note: Good to compare, except 2 cases of durable writes\. Sender/,
+    /^note: Good to compare, except 2 cases of the durable writes suite\. Sender/,
   );
   expect(trustVerdict(storedAround({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).results).toContainEqual({
-    name: '2 cases of durable writes',
+    name: '2 cases of the durable writes suite',
     href: '#doubts',
   });
   const ofRun = flag('warn', { code: 'on_battery' });

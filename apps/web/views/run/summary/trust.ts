@@ -122,10 +122,11 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   return [...verdict(GOOD), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
 }
 
-/** "18 cases of memory file system" */
+/** "18 cases of the memory file system suite" */
 function casesText(count: number, warnings: readonly StoredFlag[]): string {
   const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite).toLowerCase())))];
-  return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
+  const of = suites.length === 0 ? '' : ` of the ${listed(suites)} ${suites.length === 1 ? 'suite' : 'suites'}`;
+  return `${counted(count, 'case')}${of}`;
 }
 
 type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
