@@ -39,12 +39,12 @@ for (const [what, make] of [
     test.setTimeout(240_000);
     await collect(make);
     const alone = await collect('show --markdown');
-    const id = /^\*\*fsbench (\w{16})\*\* /.exec(alone)?.[1] ?? '';
+    const id = /fsbench (?:run )?(\w{16})/.exec(alone)?.[1] ?? '';
     expect(id, alone).not.toBe('');
     expect(await collect('show --markdown', server), 'no link leads to what a site does not have').toBe(alone);
 
     await collect('upload last', server);
-    const linked = alone.replace(`fsbench ${id}`, `[fsbench ${id}](${server}/r/${id})`);
+    const linked = alone.replace(/fsbench (?:run )?\w{16}/, (name) => `[${name}](${server}/r/${id})`);
     expect(await collect('show --markdown', server)).toBe(linked);
     expect(await collect(`show --markdown ${id}`)).toBe(alone);
     expect(await (await request.get(`/r/${id}.md?part=cite`)).text()).toBe(linked);

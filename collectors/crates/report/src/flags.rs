@@ -2,10 +2,15 @@
 
 use fsbench_wire::{Flag, Run, Severity, Suite, words};
 
-/// Before all results, where a flag makes the whole run invalid. Two stars surround the strong part.
-pub fn warning_line(run: &Run) -> Option<&'static str> {
-    let is_run_invalid = run.flags.iter().any(|flag| is_invalid(flag) && is_of_all(flag));
-    is_run_invalid.then(words::verdicts::run_invalid)
+/// Whether a flag makes the whole run invalid.
+pub fn is_run_invalid(run: &Run) -> bool {
+    run.flags.iter().any(|flag| is_invalid(flag) && is_of_all(flag))
+}
+
+/// Whether a flag makes this suite invalid as a whole.
+pub fn is_suite_invalid(run: &Run, suite: Suite) -> bool {
+    let is_of_it = |flag: &Flag| flag.case.is_none() && flag.suite == Some(suite);
+    run.flags.iter().any(|flag| is_invalid(flag) && is_of_it(flag))
 }
 
 /// Whether a flag makes this case, its suite or the whole run invalid.

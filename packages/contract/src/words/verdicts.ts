@@ -59,7 +59,15 @@ export const VERDICTS = {
   no_signed_run: '**No signed run** of {subjects} yet.',
   invalid: '**Invalid**: {reason}.',
   not_counted: '{subject} is not compared: **{reason}**.',
-  run_invalid: 'This run is **invalid** (see its flags): the results describe these conditions, not the machine.',
+
+  // Whether a run is good to compare, where it is pasted
+  good_to_compare: 'good to compare',
+  compare_with_care: 'compare with care',
+  not_good_to_compare: 'not good to compare',
+  compare_except: '{verdict}, except {what}',
+  suites_invalid: '{suites} (invalid)',
+  warning_unnamed: 'The collector reported a warning that has no text here',
+  warnings_more: 'And {count}',
 
   // In cells, badges and lines
   line: '{subject}: **{verdict}**',

@@ -82,7 +82,7 @@ test('what the page gives to paste has an address of its own: the table of the w
   const ask = async (query: string) =>
     (await formatHref.handleRunFormat(new Request(`${PUBLIC_URL}/r/${id}.md${query}`), id, 'md')).text();
   const [whole, cite] = [await ask(''), await ask('?part=cite')];
-  expect(cite.startsWith(`**[fsbench ${id}](${PUBLIC_URL}/r/${id})**`)).toBe(true);
+  expect(cite.trimEnd().endsWith(`[fsbench run ${id}](${PUBLIC_URL}/r/${id})`)).toBe(true);
   expect(cite).not.toContain('Digest');
   expect(whole).toContain(cite.slice(cite.indexOf('|'), cite.lastIndexOf('|')));
   expect(whole).toContain('received');

@@ -1,11 +1,11 @@
-import { flagText, VERDICTS } from '@fsbench/contract';
+import { fill, flagText, SUITE_SLUGS, SUITES, VERDICTS } from '@fsbench/contract';
 import { cellText } from '../../../charts/table-data.ts';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
 import type { NamedTable } from '../../../suites/run-section.ts';
-import { counted } from '../../../wording/names.ts';
+import { counted, listed } from '../../../wording/names.ts';
 import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatReceipt } from '../../../wording/time.ts';
 import type { RunFacts } from '../header/facts.ts';
@@ -15,24 +15,58 @@ import type { RunView } from '../view.ts';
 import { severityWord } from '../warnings/flag-text.ts';
 
 /**
- * The few lines to paste into an issue or a pull request: what was measured, a figure a suite, and the way to all the
- * rest. They are made of the signed document, by its own names of hardware, so that `fsbench-collect show --markdown` writes
+ * The few lines to paste into an issue or a pull request: the machine and whether the run is good to compare, a result a suite,
+ * warnings, and the way to all the rest. They are made of the signed document, by its own names of hardware, so that `fsbench-collect show --markdown` writes
  * them too (`collectors/crates/report/src/markdown/mod.rs`, held to `packages/contract/fixtures/markdown`); `url` is null where
  * no site has the run. Whatever comes from a document goes through `sanitizeText`; the words of this site through
  * `escapeMarkdown`.
  */
 export function runMarkdown(stored: Pick<RunRecord, 'permalink' | 'flags'>, view: RunView, url: string | null): string {
   const { facts, startedAt } = view.asMeasured;
-  const name = `fsbench ${stored.permalink}`;
-  const conditions = [facts.cores, facts.memory, ...facts.surroundings, `measured ${startedAt.slice(0, 10)}`];
+  const name = `fsbench run ${stored.permalink}`;
+  const details = [facts.cores, facts.memory, `measured ${startedAt.slice(0, 10)}`].map(sanitizeText);
   const lines = [
-    [`**${url === null ? name : `[${name}](${url})`}**`, namesOf(facts), ...conditions.map(sanitizeText)].join(' · '),
-    ...(isSuiteInvalid(stored.flags, null) ? [VERDICTS.run_invalid] : []),
+    machineLine(facts, stored),
     '',
     ...headlineTable(view),
-    warningLine(stored),
+    ...warningLine(stored),
+    [...details, url === null ? name : `[${name}](${url})`].join(' · '),
   ];
-  return `${lines.join('\n').trimEnd()}\n`;
+  return `${lines.join('\n')}\n`;
+}
+
+/** "**AMD Ryzen 9 7950X** · Samsung 990 PRO, ext4 · Debian GNU/Linux 13 · **good to compare**" */
+function machineLine({ chip, drives, system, surroundings }: RunFacts, stored: Flagged): string {
+  const shown = drives
+    .slice(0, DRIVES_AT_MOST)
+    .map(({ name, fileSystem }) => [name, fileSystem].filter(Boolean).join(', '));
+  const more = drives.length > shown.length ? [counted(drives.length - shown.length, 'more drive')] : [];
+  const names = [...shown, ...more, system, ...surroundings].map(sanitizeText);
+  return [`**${sanitizeText(chip.name)}**`, ...names, `**${escapeMarkdown(comparableText(stored))}**`].join(' · ');
+}
+
+const DRIVES_AT_MOST = 2;
+
+/** "good to compare, except 2 results" */
+function comparableText({ flags }: Flagged): string {
+  const severe = flags.filter(({ severity }) => severity !== 'note');
+  if (isSuiteInvalid(flags, null)) return VERDICTS.not_good_to_compare;
+  const isOfAll = severe.some(({ severity, caseId }) => severity === 'warn' && caseId === null);
+  const verdict = isOfAll ? VERDICTS.compare_with_care : VERDICTS.good_to_compare;
+  const invalid = SUITE_SLUGS.filter((suite) =>
+    isSuiteInvalid(
+      flags.filter((flag) => flag.suite !== null),
+      suite,
+    ),
+  );
+  const cases = new Set(severe.flatMap(({ caseId }) => caseId ?? [])).size;
+  const what =
+    invalid.length > 0
+      ? fill(VERDICTS.suites_invalid, { suites: listed(invalid.map((suite) => SUITES[suite].title)) })
+      : cases > 0 && !isOfAll
+        ? counted(cases, 'result')
+        : null;
+  return what === null ? verdict : fill(VERDICTS.compare_except, { verdict, what });
 }
 
 /** The same with every sentence and warning: the format of the page. */
@@ -94,11 +128,22 @@ function headlineTable({ headlines }: RunView): string[] {
   return [tableRow(['', 'result', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
 }
 
-/** One line, only where something is to be doubted. Codes in their own order: a document and a database have others. */
-function warningLine({ flags }: Flagged): string {
-  const moreSevere = flags.filter(({ severity }) => severity !== 'note');
-  const codes = [...new Set(moreSevere.map(({ code }) => code))].sort();
-  return codes.length === 0 ? '' : `${counted(codes.length, 'warning')}: ${codes.map(codeSpan).join(', ')}`;
+const WARNINGS_AT_MOST = 2;
+
+/** One line of short sentences, the invalid first; by code, because a document and a database have other orders. */
+function warningLine({ flags }: Flagged): string[] {
+  const codesOf = (of: string) =>
+    [...new Set(flags.filter(({ severity }) => severity === of).map(({ code }) => code))].sort();
+  const codes = [...new Set([...codesOf('invalid'), ...codesOf('warn')])];
+  if (codes.length === 0) return [];
+  const textOf = (code: string) =>
+    flagText(code)?.meaning.split('. ')[0]?.replace(/\.$/, '') ?? VERDICTS.warning_unnamed;
+  const texts = [...new Set(codes.map(textOf))];
+  const sentences = texts.slice(0, WARNINGS_AT_MOST);
+  const left = texts.length - sentences.length;
+  const more = left > 0 ? [fill(VERDICTS.warnings_more, { count: counted(left, 'more warning') })] : [];
+  const text = [...sentences, ...more].map((sentence) => `${escapeMarkdown(sentence)}.`).join(' ');
+  return [`${texts.length === 1 ? 'Warning' : 'Warnings'}: ${text}`];
 }
 
 /** Notes are left out: they change no verdict. */

@@ -28,6 +28,13 @@ const FLAGS: readonly Flag[][] = [
   [warning('invalid', 'turbo', null), warning('note', 'sync', WITH_WARNINGS[0] ?? null)],
   WITH_WARNINGS.map((one) => warning('warn', one.split('/')[0] as Flag['suite'], one)),
 ];
+/** Of the catalogue, with the longest sentences that it has. */
+const KNOWN_FLAGS: readonly Flag[] = [
+  { ...warning('warn', 'sync', WITH_WARNINGS[0] ?? null), code: 'unsteady' },
+  { ...warning('warn', 'sync', WITH_WARNINGS[0] ?? null), code: 'flush_too_fast' },
+  { ...warning('invalid', 'throughput', null), code: 'sparse_or_compressed' },
+  { ...warning('warn', null, null), code: 'resumed' },
+];
 
 /** Places of `every-suite.json`. */
 const [FDATASYNC, FSYNC] = ['/suites/0/cases/2', '/suites/0/cases/3'];
@@ -49,6 +56,8 @@ const CHANGED = [
   }),
   every({ '/suites/0/cases': [] }),
   every({ '/targets/0/memory_kind': 'tmpfs' }),
+  // Three disks, of which two are named, and four warnings.
+  every({ '/targets/1/role': 'disk', '/targets/2/role': 'disk', '/flags': KNOWN_FLAGS }),
   // A curve on one of two disks, on no memory, and none at all.
   every({ '/targets/1/role': 'disk', '/targets/1/file_system': null }),
   every({ '/targets/1/role': 'fuse', '/targets/0/role': 'memory_over_folder' }),

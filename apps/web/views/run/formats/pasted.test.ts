@@ -43,16 +43,23 @@ test('what is pasted of each document is the shared text, with a link only where
   );
   for (const { here, linked } of ALL) {
     expect(here).not.toContain(SITE);
-    expect(here.split('\n').slice(1)).toEqual(linked.split('\n').slice(1));
+    expect(here.replace(/fsbench (?:run )?[0-9A-Z]{16}/, '')).toBe(
+      linked.replace(/\[fsbench (?:run )?[0-9A-Z]{16}\]\([^)]*\)/, ''),
+    );
   }
 });
 
 /** A longer block is a wall in an issue. */
 const MOST_LINES = 12;
+const MOST_CHARACTERS = 1500;
 
-test('what is pasted of a measured run has few lines', () => {
+test('what is pasted of a measured run is short, names the machine first and ends with the permalink', () => {
   for (const { file, linked } of ALL.filter((one) => !one.file.startsWith('imported'))) {
-    expect(linked.trimEnd().split('\n').length, file).toBeLessThanOrEqual(MOST_LINES);
+    const lines = linked.trimEnd().split('\n');
+    expect(lines.length, file).toBeLessThanOrEqual(MOST_LINES);
+    expect(linked.length, file).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(lines[0], file).toMatch(/^\*\*.*\*\* · .* · \*\*(?:(?:not )?good to compare|compare with care).*\*\*$/);
+    expect(lines.at(-1), file).toMatch(/ · \[fsbench run \w+\]\(https:\S+\)$/);
   }
 });
 

@@ -7,7 +7,12 @@ import { formatCount, formatMemory } from '../../../wording/quantity.ts';
 /** What was measured, in the words a reader looks for first. */
 export interface RunFacts {
   readonly chip: { readonly name: string; readonly href: string | null };
-  readonly drives: readonly { readonly name: string; readonly href: string | null; readonly where: string }[];
+  readonly drives: readonly {
+    readonly name: string;
+    readonly href: string | null;
+    readonly where: string;
+    readonly fileSystem: string | null;
+  }[];
   readonly system: string;
   readonly cores: string;
   readonly memory: string;
@@ -57,7 +62,7 @@ function drivesOf(stored: Pick<RunRecord, 'targets'>, run: Run): RunFacts['drive
       const fileSystem = target.file_system?.type ? fileSystemName(target.file_system.type) : null;
       const layers = target.device?.layers ?? [];
       const where = [fileSystem, layers.length > 0 ? `through ${layers.join(', ')}` : null].filter(Boolean).join(', ');
-      return { ...linked(known, '/drives', target.device?.model ?? 'unidentified drive'), where };
+      return { ...linked(known, '/drives', target.device?.model ?? 'unidentified drive'), where, fileSystem };
     });
 }
 

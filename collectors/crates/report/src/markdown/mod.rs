@@ -1,32 +1,84 @@
-//! The few lines for an issue or a pull request: what was measured, a figure a suite, what is to be doubted. The site gives
-//! the same to paste (`apps/web/parts/export/markdown.ts`); `packages/contract/fixtures/markdown` holds both to it.
+//! The few lines for an issue or a pull request: the machine and whether the run is good to compare, a result a suite, and
+//! warnings. The site gives the same to paste (`apps/web/views/run/formats/markdown.ts`); `packages/contract/fixtures/markdown` holds both to it.
 
 use std::collections::BTreeSet;
 
-use fsbench_wire::words::verdicts;
-use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
+use fsbench_wire::words::{self, file_system_name, verdicts};
+use fsbench_wire::{Machine, OsFamily, Role, Run, Severity, Suite};
 
-use super::comparison::quantity::{count, memory};
+use super::comparison::quantity::{count, counted, memory};
 use super::comparison::sentence::{Part, escape, escape_name, markdown};
 use super::reported::{Headline, headlines};
+use crate::flags::{is_run_invalid, is_suite_invalid};
 use crate::terminal::sanitize_for_terminal;
 
 /// `link`: where a site has the run.
 pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
     let machine = &run.machine;
-    let mut names = vec![machine.cpu.brand.clone().unwrap_or_else(|| "unidentified CPU".into())];
-    names.extend(drives(run));
-    names.push(system(machine));
-    let mut facts = vec![cores(machine), memory(machine.memory_bytes)];
-    facts.extend(environment(machine));
-    facts.push(format!("measured {}", run.started_at.get(..10).unwrap_or(&run.started_at)));
-    names.extend(facts);
-    let lines: Vec<String> = [format!("{} \u{b7} {}", title(id, link), joined(&names))]
+    let measured = run.started_at.get(..10).unwrap_or(&run.started_at);
+    let details = [cores(machine), memory(machine.memory_bytes), format!("measured {measured}")];
+    let name = format!("fsbench run {id}");
+    let name = link.map_or_else(|| name.clone(), |link| format!("[{name}]({link})"));
+    let lines: Vec<String> = [machine_line(run), String::new()]
         .into_iter()
-        .chain(super::flags::warning_line(run).map(str::to_owned))
-        .chain([String::new(), table(&headlines(run, digest)), warnings(run)])
+        .chain(table(&headlines(run, digest)))
+        .chain(warnings(run))
+        .chain([format!("{} \u{b7} {name}", joined(&details))])
         .collect();
-    sanitize_for_terminal(&format!("{}\n", lines.join("\n").trim_end())).into_owned()
+    sanitize_for_terminal(&format!("{}\n", lines.join("\n"))).into_owned()
+}
+
+/// `**AMD Ryzen 9 7950X** · Samsung 990 PRO, ext4 · Debian GNU/Linux 13 · **good to compare**`
+fn machine_line(run: &Run) -> String {
+    let machine = &run.machine;
+    let chip = machine.cpu.brand.clone().unwrap_or_else(|| "unidentified CPU".into());
+    let mut names: Vec<String> = drives(run).collect();
+    let left = names.len().saturating_sub(DRIVES_AT_MOST);
+    names.truncate(DRIVES_AT_MOST);
+    names.extend((left > 0).then(|| counted(left as u64, "more drive")));
+    names.push(system(machine));
+    names.extend(environment(machine));
+    format!(
+        "**{}** \u{b7} {} \u{b7} **{}**",
+        escape_name(&chip),
+        joined(&names),
+        escape(&comparable(run))
+    )
+}
+
+const DRIVES_AT_MOST: usize = 2;
+
+/// `good to compare, except 2 results`
+fn comparable(run: &Run) -> String {
+    if is_run_invalid(run) {
+        return verdicts::not_good_to_compare().into();
+    }
+    let severe = || run.flags.iter().filter(|flag| flag.severity != Severity::Note);
+    let is_of_all = severe().any(|flag| flag.severity == Severity::Warn && flag.case.is_none());
+    let verdict =
+        if is_of_all { verdicts::compare_with_care() } else { verdicts::good_to_compare() };
+    let invalid: Vec<&str> = Suite::ALL
+        .iter()
+        .filter(|suite| is_suite_invalid(run, **suite))
+        .map(|suite| suite.title())
+        .collect();
+    let cases: BTreeSet<&str> = severe().filter_map(|flag| flag.case.as_deref()).collect();
+    let what = if !invalid.is_empty() {
+        verdicts::suites_invalid(listed(&invalid)).to_string()
+    } else if !cases.is_empty() && !is_of_all {
+        counted(cases.len() as u64, "result")
+    } else {
+        return verdict.into();
+    };
+    verdicts::compare_except(verdict.to_owned(), what).to_string()
+}
+
+/// `A, B and C`
+fn listed(names: &[&str]) -> String {
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// What every text to paste begins with.
@@ -43,7 +95,9 @@ fn drives(run: &Run) -> impl Iterator<Item = String> {
     let disks = run.targets.iter().filter(|one| one.role == Role::Disk);
     disks.map(|disk| {
         let model = disk.device.as_ref().and_then(|device| device.model.clone());
-        model.unwrap_or_else(|| "unidentified drive".into())
+        let name = model.unwrap_or_else(|| "unidentified drive".into());
+        let kind = disk.file_system.as_ref().and_then(|of| of.kind.as_deref());
+        kind.map_or_else(|| name.clone(), |kind| format!("{name}, {}", file_system_name(kind)))
     })
 }
 
@@ -99,9 +153,9 @@ fn environment(machine: &Machine) -> Vec<String> {
     [guest, container, translated].into_iter().flatten().collect()
 }
 
-fn table(all: &[Headline]) -> String {
+fn table(all: &[Headline]) -> Vec<String> {
     if all.is_empty() {
-        return String::new();
+        return Vec::new();
     }
     let mut lines =
         vec!["|  | result | 95 % interval |  |".to_owned(), "|---|---:|---|---|".to_owned()];
@@ -125,20 +179,37 @@ fn table(all: &[Headline]) -> String {
         ));
     }
     lines.push(String::new());
-    lines.join("\n")
+    lines
 }
 
-/// One line, only where something is more severe than a note.
-fn warnings(run: &Run) -> String {
-    let more_severe = run.flags.iter().filter(|flag| flag.severity != Severity::Note);
-    let codes: BTreeSet<&str> = more_severe.map(|flag| flag.code.as_str()).collect();
-    let word = match codes.len() {
-        0 => return String::new(),
-        1 => "warning",
-        _ => "warnings",
+const WARNINGS_AT_MOST: usize = 2;
+
+/// One line of short sentences, the invalid first, then by code; none where nothing is more severe than a note.
+fn warnings(run: &Run) -> Option<String> {
+    let of = |severity| {
+        let flags = run.flags.iter().filter(move |flag| flag.severity == severity);
+        flags.map(|flag| flag.code.as_str()).collect::<BTreeSet<_>>()
     };
-    let names: Vec<String> = codes.iter().map(|code| format!("`{code}`")).collect();
-    format!("{} {word}: {}", codes.len(), names.join(", "))
+    let (invalid, warn) = (of(Severity::Invalid), of(Severity::Warn));
+    let text = |code: &str| {
+        let meaning = words::flag(code).map(|words| words.meaning.as_str());
+        let first = meaning.and_then(|meaning| meaning.split(". ").next());
+        first.map_or(verdicts::warning_unnamed(), |first| first.trim_end_matches('.'))
+    };
+    let mut texts: Vec<&str> = Vec::new();
+    for code in invalid.iter().chain(&warn) {
+        if !texts.contains(&text(code)) {
+            texts.push(text(code));
+        }
+    }
+    let word = if texts.len() == 1 { "Warning" } else { "Warnings" };
+    let left = texts.len().saturating_sub(WARNINGS_AT_MOST);
+    let more = (left > 0)
+        .then(|| verdicts::warnings_more(counted(left as u64, "more warning")).to_string());
+    let shown = texts.into_iter().take(WARNINGS_AT_MOST).map(str::to_owned);
+    let written: Vec<String> =
+        shown.chain(more).map(|sentence| format!("{}.", escape(&sentence))).collect();
+    (!written.is_empty()).then(|| format!("{word}: {}", written.join(" ")))
 }
 
 #[cfg(test)]
