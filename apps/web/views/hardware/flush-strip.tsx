@@ -88,7 +88,7 @@ function PowerCuts() {
   );
 }
 
-/** "**Yes**, the kernel sends it a flush": the first words are the answer. */
+/** "**A flush is sent for each durable write**: 1.01 …": the first words are the answer. */
 function Verdict({ text }: { readonly text: string }) {
   const [first = ''] = /^[^,:]+/.exec(text) ?? [];
   return (
