@@ -7,7 +7,6 @@ import { ExcludedLinks } from './excluded-links.tsx';
 import { Facts, hasFacts } from './facts.tsx';
 import { hardwareHref } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
-import { RankLinks } from './rank-links.tsx';
 import { CompareLinks } from './similar.tsx';
 
 /** What changes the page and leads on, below the answer: each is one word until it is opened. */
@@ -22,7 +21,6 @@ export function ControlBar({ hardware }: { readonly hardware: LoadedHardware }) 
         </Details>
       ) : null}
       <CompareLinks subject={subject} similar={about.similar} />
-      <RankLinks {...hardware} />
     </div>
   );
 }

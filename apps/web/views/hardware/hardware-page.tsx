@@ -33,6 +33,7 @@ import type { LoadedHardware } from './load-hardware.ts';
 import { ResultMatrix } from './matrix-table.tsx';
 import { pageView } from './page-view.ts';
 import { hardwareMarkdown } from './paste.ts';
+import { RankLinks } from './rank-links.tsx';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
 import { Similar } from './similar.tsx';
@@ -71,11 +72,15 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
         />
       ) : null}
       {answer ? (
-        <p className={styles.answer}>
-          <SentenceText sentence={answer} />
-        </p>
+        <div className={styles.answer}>
+          <p>
+            <SentenceText sentence={answer} />
+          </p>
+          <RankLinks {...hardware} />
+        </div>
       ) : null}
       <ResultMatrix hardware={hardware} />
+      {answer ? null : <RankLinks {...hardware} />}
       <ControlBar hardware={hardware} />
       <PartLinks
         label="On this page"
