@@ -6,7 +6,6 @@ import { Strip } from '../../../charts/frame/strip.tsx';
 import { LEVEL_TEXT } from '../../../domain/results/prediction.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { counted } from '../../../wording/names.ts';
-import { withUnits } from '../../../wording/with-units.ts';
 import styles from './headlines.module.css';
 import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank, usualRangeText } from './run-rank.ts';
 import type { Usual } from './usual.ts';
@@ -83,7 +82,7 @@ function NotCounted({ ranks }: { readonly ranks: readonly RunRank[] }): ReactEle
 }
 
 function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): ReactElement {
-  const { suite, what, value, interval, context, hasWarning, isInvalid, ranked, published } = headline;
+  const { suite, what, value, interval, context, hasWarning, isInvalid, ranked } = headline;
   const usual = isInvalid ? null : (rank?.usual ?? null);
   return (
     <tr>
@@ -112,11 +111,6 @@ function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): R
             </>
           )}
         </small>
-        {published && !isInvalid && (
-          <small>
-            {withUnits(published.text)} <a href="/docs/faq#cost-of-calls">Sources</a>
-          </small>
-        )}
       </td>
       <td className={styles.rankCell}>
         <HeadlineRank headline={headline} rank={rank} isRepeated={isRepeated} />

@@ -234,9 +234,11 @@ test('of two groups each is usual, and between them is neither', () => {
 
 test('the first line of a page has a rank in fewer words, and that all other runs are by the same contributor', () => {
   const leadOf = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN, ROWS).lead;
-  expect(leadOf(ranked, 96, 115)).toBe('about as fast as the other 2 verified runs of this chip (same contributor)');
+  expect(leadOf(ranked, 96, 115)).toBe(
+    'about as fast as the other 2 verified runs of this chip, all by this contributor',
+  );
   expect(leadOf({ ...ranked, isOnDrive: true }, 96, 104, 115)).toBe(
-    'about as fast as the other 3 verified runs of this chip and drive (same contributor)',
+    'about as fast as the other 3 verified runs of this chip and drive, all by this contributor',
   );
   expect(leadOf(ranked, 200)).toBe(words(ranked, 200));
 });

@@ -266,7 +266,7 @@ function rankTexts(
     if (isNear && total > 1) {
       const hardware = isOnDrive ? ' of this chip and drive' : ' of this chip';
       const text = `${NEAR_MEDIAN} of the other ${total} ${runs}`;
-      const who = senders.endsWith(BY_OWN) ? ' (same contributor)' : isVerified ? '' : ' (not verified)';
+      const who = senders.endsWith(BY_OWN) ? ', all by this contributor' : isVerified ? '' : ' (not verified)';
       const leadPlace = `${AS_FAST.place} as the other ${total} ${runs}`;
       return {
         ...{ place: NEAR_MEDIAN, text: `${text}${hardware}${how}`, short: `${text}${drive}${how}` },

@@ -46,11 +46,11 @@ test('one line says whether the durable write is fast, and another whether it is
     range: '5.5 ms to 22 ms',
   };
   expect(marked(fastSentence(published))).toBe(
-    'Durable writes: **faster than Apple SSDs in published studies** (5.5 ms to 22 ms).',
+    'Durable writes: **faster than Apple SSDs in published studies** (5.5 ms to 22 ms; sources).',
   );
   const typical = 'typical for this chip and drive';
   expect(marked(usualSentence({ leadPlace: typical, lead: typical }))).toBe(
-    '**Typical for this chip and drive** at durable writes.',
+    'Durable writes: **typical for this chip and drive**.',
   );
   const alone = 'no other run of this chip on this drive has this result yet';
   expect(marked(usualSentence({ leadPlace: '', lead: alone }))).toBe(`Durable writes: ${alone}.`);
@@ -148,10 +148,10 @@ test('the Markdown of a run says whether to rely on it before its results, and b
 test('a warning is lead in words, and others are counted', () => {
   const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
-    /^note: Good to compare, except 2 cases of the durable writes suite\. Sender/,
+    /^note: Good to compare, except 2 cases of “Durable writes”\. Sender/,
   );
   expect(trustVerdict(storedAround({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).results).toContainEqual({
-    name: '2 cases of the durable writes suite',
+    name: '2 cases of “Durable writes”',
     href: '#doubts',
   });
   const ofRun = flag('warn', { code: 'on_battery' });
@@ -165,7 +165,7 @@ test('an invalid run, suite or case is named with its reason', () => {
     /^invalid: Invalid, do not rely on it: other programs were busy\. Lists, rankings and comparisons leave its results out\./,
   );
   expect(trust({ flags: [flag('invalid', { suite: 'sync' })] })).toMatch(
-    /^invalid: Durable writes invalid: other programs were busy\. The rest is good to compare: no warnings\./,
+    /^invalid: “Durable writes” invalid: other programs were busy\. The rest is good to compare: no warnings\./,
   );
   expect(trust({ flags: [flag('invalid', { suite: 'sync', caseId: 'a' })] })).toMatch(
     /^warn: 1 case invalid: other programs were busy\. The rest is good to compare/,

@@ -1,4 +1,5 @@
 import { flagText, SUITES, type Suite } from '@fsbench/contract';
+import { questionName } from '../../../addresses/comparison-views.ts';
 import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { heldText } from '../../../domain/runs/state.ts';
@@ -99,7 +100,7 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
   return { severity: isOfAll ? 'warn' : 'note', results: warningSentence(warnings, '') };
 }
 
-const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? SUITES[suite as Suite].title : suite);
+const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? `“${questionName(suite as Suite)}”` : suite);
 
 const reasonsOf = (flags: readonly StoredFlag[]): string =>
   listed([...new Set(flags.map(({ code }) => invalidReason(code)))]);
@@ -122,11 +123,10 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   return [...verdict(GOOD), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
 }
 
-/** "18 cases of the memory file system suite" */
+/** "18 cases of “Create one file”": what the table calls them. */
 function casesText(count: number, warnings: readonly StoredFlag[]): string {
-  const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite).toLowerCase())))];
-  const of = suites.length === 0 ? '' : ` of the ${listed(suites)} ${suites.length === 1 ? 'suite' : 'suites'}`;
-  return `${counted(count, 'case')}${of}`;
+  const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite))))];
+  return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
 }
 
 type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
