@@ -88,7 +88,7 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
 }
 
 /** Of two a line for each who is faster at something, of more one for each question; and how sure that is. */
-function Winners({ winners, isOfRuns, certainty, note }: Scope) {
+function Winners({ winners, isOfRuns, certainty }: Scope) {
   if (certainty === null) return null;
   return (
     <dl className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
@@ -101,7 +101,7 @@ function Winners({ winners, isOfRuns, certainty, note }: Scope) {
         </Fragment>
       ))}
       <dt className={styles.sure}>How sure</dt>
-      <dd className={styles.sure}>{[certainty, note].filter(Boolean).join('. ')}</dd>
+      <dd className={styles.sure}>{certainty}</dd>
     </dl>
   );
 }

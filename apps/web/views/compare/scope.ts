@@ -16,7 +16,7 @@ export interface Scope {
   readonly isOfRuns: boolean;
   /** How sure that is, in few words; null: nothing is compared. */
   readonly certainty: string | null;
-  /** Who cannot win, or why nothing is compared. */
+  /** Why nothing is compared. */
   readonly note: string | null;
 }
 
@@ -32,27 +32,28 @@ export function scopeOf(comparison: ComparisonPageData): Scope {
     winners: subjects.length > 2 ? questionLines(questionWinners(rows)) : pairWinners(rows, subjects, isOfRuns),
     isOfRuns,
     certainty: certaintyText(comparison, compared, isOfRuns),
-    note: weakText(comparison, rows),
+    note: null,
   };
 }
 
 /** "clear in 6 of 6 results · 8 to 20 verified contributors per result" */
-function certaintyText({ subjects }: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
+function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
+  const { subjects } = comparison;
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
-  const areSeveral = subjects.length > 2;
-  const who = areSeveral ? whoOfSeveral(rows, subjects) : whoText(judgedResults(rows));
-  const needed = !areSeveral && isOfRuns ? ` (${NEEDED})` : '';
-  return [areSeveral ? severalText(rows, isOfRuns) : pairText(rows, isOfRuns), `${who}${needed}`]
-    .filter(Boolean)
-    .join(' · ');
+  const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+  if (subjects.length === 2)
+    return joined(pairText(rows, isOfRuns), `${whoText(judgedResults(rows))}${isOfRuns ? `; ${NEEDED}` : ''}`);
+  const weak = weakText(comparison, rows);
+  const who = whoOfSeveral(rows, subjects);
+  return joined(severalText(rows, isOfRuns), weak, weak === '' ? who : `the others: ${who}`);
 }
 
-const NEEDED = `a verdict on the hardware needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified`;
+const NEEDED = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified are needed`;
 
 function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
   const differing = rows.filter(({ isDifferent }) => isDifferent);
   const of = (some: readonly MatrixRow[]) => `${some.length} of ${counted(rows.length, 'result')}`;
-  if (isOfRuns) return `${of(differing)} differ${rows.length === 1 ? 's' : ''}, in these runs only`;
+  if (isOfRuns) return `${of(differing)} differ${rows.length === 1 ? 's' : ''} in these runs, not yet for the hardware`;
   const clear = differing.filter(isOfHardware);
   const others = differing.length - clear.length;
   return `clear in ${of(clear)}${others > 0 ? `, ${others} more in these runs only` : ''}`;
@@ -96,11 +97,10 @@ function unverifiedOf(rows: readonly MatrixRow[], subjects: Subjects): Subjects 
 }
 
 /**
- * Of three and more subjects whose results are weakly supported: "Weak: Ryzen 7 7840U (2 runs, too few to be named fastest),
- * EPYC 9654 (not verified)"; null: nobody's.
+ * Of three and more subjects whose results are weakly supported: "weak: Ryzen 7 7840U (2 runs, too few to be named fastest),
+ * EPYC 9654 (not verified)"; empty: nobody's.
  */
-function weakText({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): string | null {
-  if (subjects.length < 3) return null;
+function weakText({ subjects, few }: ComparisonPageData, rows: readonly MatrixRow[]): string {
   const names = namesOf(subjects);
   const unverified = unverifiedOf(rows, subjects);
   const weak = subjects.flatMap((subject, at): string[] => {
@@ -111,7 +111,7 @@ function weakText({ subjects, few }: ComparisonPageData, rows: readonly MatrixRo
     ];
     return why.length === 0 ? [] : [`${names[at]} (${why.join('; ')})`];
   });
-  return weak.length === 0 ? null : `Weak: ${weak.join(', ')}`;
+  return weak.length === 0 ? '' : `weak: ${weak.join(', ')}`;
 }
 
 /** "few runs of writing and flushing 64 MiB" */

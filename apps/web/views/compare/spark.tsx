@@ -125,14 +125,17 @@ interface KeyProps extends Pick<Matrix, 'isOfRuns' | 'hasApartTies'> {
 export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, areSeveral, isCut }: KeyProps) {
   return (
     <p className={styles.key}>
-      <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
-        <path d={`M1 5H23${dot(12, 5)}`} />
-      </svg>{' '}
-      result, 95{'\u2009'}% CI
-      {low === high
-        ? null
-        : `; speed relative to ${baseline.name} (vertical line), ${timesText(low)} to ${timesText(high)}, log scale${isCut ? '; arrows: beyond it' : ''}`}
-      {isOfRuns && !areSeveral ? ' · verdicts use 97.5\u2009%' : null}
+      {low === high ? null : (
+        <span className={styles.ofDrawings}>
+          <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
+            <path d={`M1 5H23${dot(12, 5)}`} />
+          </svg>{' '}
+          speed relative to {baseline.name} (vertical line), {timesText(low)} to {timesText(high)}, log scale
+          {isCut ? '; arrows: beyond it' : null}
+          {' · '}
+        </span>
+      )}
+      [brackets]: 95{'\u2009'}% CI{isOfRuns && !areSeveral ? ', of ratios 97.5\u2009%' : null}
       {areSeveral ? ' · underlined: fastest, or not clearly slower' : null}
       {hasApartTies ? (
         <>
