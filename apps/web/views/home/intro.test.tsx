@@ -13,7 +13,7 @@ const textOf = (isDemo: boolean) =>
 
 test('signed runs stand beside the reason to trust them', () => {
   expect(textOf(false)).toContain(
-    'Every run is signed, recomputed on our server and shown with error bars. A rank needs 6 verified contributors.',
+    'Every run is signed, recomputed on our server and shown with 95 % intervals. A rank needs 6 verified contributors.',
   );
   expect(textOf(false)).toContain('20,000 signed runs. 14 verified contributors measured 11 chips and 1 drive.');
   expect(textOf(false)).not.toMatch(/demonstration|generated/i);
@@ -21,7 +21,7 @@ test('signed runs stand beside the reason to trust them', () => {
 
 test('generated runs stand beside the notice of the demonstration, and are never called signed', () => {
   expect(textOf(true)).toContain(
-    'Demonstration: the runs here are generated, not measured. Measured runs are signed, recomputed on our server and shown with error bars. A rank needs 6 verified contributors.',
+    'Demonstration: the runs here are generated, not measured. Measured runs are signed, recomputed on our server and shown with 95 % intervals. A rank needs 6 verified contributors.',
   );
   expect(textOf(true)).toContain('20,000 generated runs; 11 chips and 1 drive verified.');
   expect(textOf(true)).not.toMatch(/\d contributors? measured/);

@@ -23,11 +23,11 @@ export function Intro({ isDemo }: Pick<Props, 'isDemo'>) {
       {isDemo ? (
         <p className={styles.demo}>
           <b>{DEMO_SENTENCE}</b> Measured runs are signed
-          <span className={styles.more}>, recomputed on our server and shown with error bars</span>. <Ranks />
+          <span className={styles.more}>, recomputed on our server and shown with 95 % intervals</span>. <Ranks />
         </p>
       ) : (
         <p>
-          <b>Every run is signed, recomputed on our server and shown with error bars.</b> <Ranks />
+          <b>Every run is signed, recomputed on our server and shown with 95 % intervals.</b> <Ranks />
         </p>
       )}
     </header>
