@@ -35,6 +35,7 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
       lead: kind === 'durable' ? `${size.size} reach the disk at` : `the disk accepts ${size.size} at`,
       tail: '',
       plural: `writes of ${size.size}`,
+      ...(kind === 'durable' && { label: `write and flush ${size.size}` }),
     },
     hasWarning: flagged.has(one.id),
     ranked: plainRanked(keyOf(run, 'throughput', one.id, kind), kind, rate, true),

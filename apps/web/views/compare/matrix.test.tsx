@@ -128,7 +128,7 @@ describe('the matrix', () => {
     expect([few?.verdict, few?.note]).toEqual([{ text: 'few runs', certainty: 'none' }, '']);
     expect([base?.isBest, few?.isBest]).toEqual([true, false]);
     expect(scopeOf(pageOf({ cells: DIFFERENT, cases }, 3)).certainty).toBe(
-      'weak: Chip 2 (1 run, too few to be named fastest) · the others: 7 verified contributors per result',
+      'weak: Chip 2 (1 run, too few to be named fastest) · others: 7 verified contributors',
     );
   });
 

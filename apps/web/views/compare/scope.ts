@@ -45,7 +45,7 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
     return joined(pairText(rows, isOfRuns), `${whoText(judgedResults(rows))}${isOfRuns ? `; ${NEEDED}` : ''}`);
   const weak = weakText(comparison, rows);
   const who = whoOfSeveral(rows, subjects);
-  return joined(severalText(rows, isOfRuns), weak, weak === '' ? who : `the others: ${who}`);
+  return joined(severalText(rows, isOfRuns), weak, weak === '' ? who : `others: ${who.replace(' per result', '')}`);
 }
 
 const NEEDED = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified are needed`;

@@ -81,7 +81,7 @@ function PowerCuts() {
   return (
     <>
       {pulled === 0
-        ? 'Not tested yet: whether the drive obeys is unknown'
+        ? 'Not tested yet: whether the drive carries it out is unknown'
         : `Nothing lost in ${survived} of ${pulled} tests`}
       . <a href="/docs/power-cut">How to test</a>
     </>
