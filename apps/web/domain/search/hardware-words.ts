@@ -8,7 +8,7 @@ export interface Reading {
   readonly isWholeNumber: boolean;
 }
 
-export interface ListedHardware {
+interface ListedHardware {
   readonly slug: string;
   /** Of its name, and of other names that people use. */
   readonly words: readonly string[];
@@ -26,11 +26,29 @@ const LISTED: readonly ListedHardware[] = [
   })),
 ];
 
+/** The hardware of our lists by its words: what was typed is compared once with each word. */
+const OWNERS = new Map<string, ListedHardware[]>();
+for (const one of LISTED)
+  for (const word of new Set(one.words)) {
+    const owners = OWNERS.get(word);
+    if (owners) owners.push(one);
+    else OWNERS.set(word, [one]);
+  }
+
+type Begins = (typed: string, word: string) => boolean;
+
+/** All with a word that begins as typed. */
+function listedWith(typed: string, begins: Begins): ReadonlySet<ListedHardware> {
+  const found = new Set<ListedHardware>();
+  for (const [word, owners] of OWNERS) if (begins(typed, word)) for (const one of owners) found.add(one);
+  return found;
+}
+
 /** Pure: slugs of our lists whose names have every word of a reading. */
-export function listedSlugs({ words, isWholeNumber }: Reading, listed = LISTED): string[] {
-  const begins = isWholeNumber ? isStart : (typed: string, word: string) => word.startsWith(typed);
-  const has = (own: readonly string[]) => words.every((typed) => own.some((word) => begins(typed, word)));
-  return words.length === 0 ? [] : listed.filter((one) => has(one.words)).map(({ slug }) => slug);
+export function listedSlugs({ words, isWholeNumber }: Reading): string[] {
+  const begins: Begins = isWholeNumber ? isStart : (typed, word) => word.startsWith(typed);
+  const [first, ...others] = words.map((typed) => listedWith(typed, begins));
+  return [...(first ?? [])].filter((one) => others.every((some) => some.has(one))).map(({ slug }) => slug);
 }
 
 /** A word that tells models apart: "m4", "9654", "sn850x"; no capacity and no count. */
@@ -49,17 +67,16 @@ function splitModels(words: readonly string[]): string[] {
   const models: string[][] = [];
   let left: readonly ListedHardware[] = [];
   for (const word of words) {
-    const withWord = left.filter((one) => hasWord(one, word));
+    const having = listedWith(word, isStart);
+    const withWord = left.filter((one) => having.has(one));
     const isNext = withWord.length === 0;
-    left = isNext ? LISTED.filter((one) => hasWord(one, word)) : withWord;
+    left = isNext ? [...having] : withWord;
     if (left.length === 0) return [];
     if (isNext) models.push([word]);
     else models.at(-1)?.push(word);
   }
   return models.every((model) => model.some((word) => MODEL.test(word))) ? models.map((model) => model.join(' ')) : [];
 }
-
-const hasWord = ({ words }: ListedHardware, typed: string): boolean => words.some((word) => isStart(typed, word));
 
 /** A name without its maker's. */
 function ownWords(name: string, vendor: string | null): string[] {
@@ -125,8 +142,9 @@ function correctedWord(word: string, { words, joined }: Vocabulary): readonly st
   if (words.has(word)) return [word];
   const apart = joined.get(word);
   if (apart !== undefined) return apart;
-  const fits = [...words].map((one) => ({ one, fit: fitOf(word, one) }));
-  if (fits.some(({ fit }) => fit === 'start')) return [word];
+  const all = [...words];
+  if (all.some((one) => isStart(word, one))) return [word];
+  const fits = all.map((one) => ({ one, fit: fitOf(word, one) }));
   const near = fits.find(({ fit }) => fit === 'one_off') ?? fits.find(({ fit }) => fit === 'two_off');
   return [near?.one ?? word];
 }

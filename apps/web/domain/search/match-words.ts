@@ -35,7 +35,7 @@ export function isStart(typed: string, word: string): boolean {
   return word.startsWith(typed) && !(/\d$/.test(typed) && /^\d/.test(word.slice(typed.length)));
 }
 
-const digitsOf = (word: string): string => word.replace(/\D/g, '');
+const digitsOf = (word: string): string => (/\d/.test(word) ? word.replace(/\D/g, '') : '');
 
 /** Letters added, left out, replaced, or swapped with a neighbor; more than `atMost` are counted as one more than that. */
 export function editDistance(a: string, b: string, atMost: number): number {
@@ -43,15 +43,18 @@ export function editDistance(a: string, b: string, atMost: number): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped));
+      const distance = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped);
+      next.push(distance);
+      least = Math.min(least, distance);
     }
     [before, row] = [row, next];
     // It never gets less again.
-    if (Math.min(...row) > atMost) return atMost + 1;
+    if (least > atMost) return atMost + 1;
   }
   return Math.min(row[b.length] ?? 0, atMost + 1);
 }

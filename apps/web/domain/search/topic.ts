@@ -62,29 +62,52 @@ export function hardwareWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** A topic with its words taken apart, once for all searches. */
-export interface IndexedTopic {
+interface TopicWords {
   readonly topic: Topic;
   readonly title: readonly string[];
   readonly aliases: readonly string[];
-  readonly text: readonly string[];
 }
 
-export const indexTopics = (topics: readonly Topic[]): IndexedTopic[] =>
-  topics.map((topic) => {
-    const { name, also, text } = topic;
-    return { topic, title: subjectWords(wordsOf(name)), aliases: wordsOf(also), text: [...new Set(wordsOf(text))] };
+/** Which topic has a word, by its place in the list, and what the word counts there. */
+interface WordPlace {
+  readonly at: number;
+  readonly points: Readonly<Record<Fit, number>>;
+}
+
+/** Topics with their words taken apart, once for all searches. */
+export interface TopicIndex {
+  readonly topics: readonly TopicWords[];
+  /** Topics share most of their words: what was typed is compared once with each. */
+  readonly places: ReadonlyMap<string, readonly WordPlace[]>;
+}
+
+export function indexTopics(topics: readonly Topic[]): TopicIndex {
+  const places = new Map<string, WordPlace[]>();
+  const add = (words: readonly string[], place: WordPlace) => {
+    for (const word of new Set(words)) {
+      const mine = places.get(word);
+      if (mine) mine.push(place);
+      else places.set(word, [place]);
+    }
+  };
+  const taken = topics.map((topic, at) => {
+    const [title, aliases] = [subjectWords(wordsOf(topic.name)), wordsOf(topic.also)];
+    add([...title, ...aliases], { at, points: OF_NAME });
+    add(wordsOf(topic.text), { at, points: OF_TEXT });
+    return { topic, title, aliases };
   });
+  return { topics: taken, places };
+}
 
 /**
  * Pure: topics that have every word, else those that have most of them; the best comes first. A word may be a typo only
  * where no topic has it as it stands.
  */
-export function findTopics(words: readonly string[], topics: readonly IndexedTopic[]): FoundTopic[] {
-  const pointsOfWords = words.map((word) => pointsOfWord(word, topics));
-  const isOffered = ({ topic: { needs } }: IndexedTopic): boolean =>
+export function findTopics(words: readonly string[], index: TopicIndex): FoundTopic[] {
+  const pointsOfWords = words.map((word) => pointsOfWord(word, index));
+  const isOffered = ({ topic: { needs } }: TopicWords): boolean =>
     needs === undefined || words.some((word) => needs.some((need) => fitOf(word, need) !== null));
-  const scored = topics.flatMap((one, at) =>
+  const scored = index.topics.flatMap((one, at) =>
     !isOffered(one)
       ? []
       : scoreOf(
@@ -101,43 +124,21 @@ export function findTopics(words: readonly string[], topics: readonly IndexedTop
     .map(({ score: _score, ...found }) => found);
 }
 
-/** Topics share most of their words. */
-function onceForWords(fitWith: FitOf): FitOf {
-  const found = new Map<string, Map<string, Fit | null>>();
-  return (typed, word) => {
-    const mine = found.get(typed) ?? new Map<string, Fit | null>();
-    found.set(typed, mine);
-    const known = mine.get(word);
-    if (known !== undefined) return known;
-    const fit = fitWith(typed, word);
-    mine.set(word, fit);
-    return fit;
-  };
-}
-
-type FitOf = (typed: string, word: string) => Fit | null;
-
 const placeOf = ({ kind }: Topic): number => TOPIC_KINDS.indexOf(kind);
 
 /** What a word counts in each topic. */
-function pointsOfWord(word: string, topics: readonly IndexedTopic[]): readonly number[] {
-  const pointsWith = (fitWith: FitOf) => topics.map((one) => bestPoints(word, one, fitWith));
-  const exact = pointsWith(exactFitOf);
-  return exact.some((points) => points > 0) ? exact : pointsWith(onceForWords(fitOf));
-}
-
-function bestPoints(typed: string, { title, aliases, text }: IndexedTopic, fitWith: FitOf): number {
-  let best = 0;
-  const count = (own: readonly string[], points: Readonly<Record<Fit, number>>) => {
-    for (const word of own) {
+function pointsOfWord(typed: string, { topics, places }: TopicIndex): readonly number[] {
+  const pointsWith = (fitWith: (typed: string, word: string) => Fit | null) => {
+    const best = topics.map(() => 0);
+    for (const [word, mine] of places) {
       const fit = fitWith(typed, word);
-      if (fit !== null && points[fit] > best) best = points[fit];
+      if (fit === null) continue;
+      for (const { at, points } of mine) best[at] = Math.max(best[at] ?? 0, points[fit]);
     }
+    return best;
   };
-  count(title, OF_NAME);
-  count(aliases, OF_NAME);
-  count(text, OF_TEXT);
-  return best;
+  const exact = pointsWith(exactFitOf);
+  return exact.some((points) => points > 0) ? exact : pointsWith(fitOf);
 }
 
 interface ScoredTopic extends FoundTopic {
@@ -146,7 +147,7 @@ interface ScoredTopic extends FoundTopic {
 
 function scoreOf(
   words: readonly string[],
-  { topic, title, aliases }: IndexedTopic,
+  { topic, title, aliases }: TopicWords,
   points: readonly number[],
 ): ScoredTopic {
   const hasAllWords = points.every((one) => one > 0);

@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { listStudies, type StudyEntry } from '../../db/list-studies.ts';
-import { findTopics, type IndexedTopic, indexTopics, type Topic, type TopicKind } from '../../domain/search/topic.ts';
-import { FIXED_INDEX } from './topics.ts';
+import { findTopics, indexTopics, type Topic, type TopicIndex, type TopicKind } from '../../domain/search/topic.ts';
+import { FIXED_TOPICS } from './topics.ts';
 
 export interface PageGroup {
   readonly kind: TopicKind;
@@ -25,7 +25,7 @@ const ORDER: readonly TopicKind[] = [
 /** Pages of the site itself that have every typed word, else most of them, in groups; the group with the best result comes first. */
 export async function findPages(words: readonly string[]): Promise<PageGroup[]> {
   if (words.length === 0) return [];
-  const all = findTopics(words, [...FIXED_INDEX, ...(await studyIndex())]);
+  const all = findTopics(words, await topicIndex());
   // A question leads to its answer; the page around it would be the same again.
   const hasQuestion = all.some(({ topic }) => topic.kind === 'question');
   const found = hasQuestion ? all.filter(({ topic }) => topic.path !== '/docs/faq') : all;
@@ -43,16 +43,16 @@ export async function findPages(words: readonly string[]): Promise<PageGroup[]> 
 
 /** Studies come with the site: new ones are found a minute later. */
 const STUDIES_AGE_MS = 60_000;
-let studies: { readonly readAtMs: number; readonly index: Promise<IndexedTopic[]> } | null = null;
+let known: { readonly readAtMs: number; readonly index: Promise<TopicIndex> } | null = null;
 
-function studyIndex(): Promise<IndexedTopic[]> {
+function topicIndex(): Promise<TopicIndex> {
   const nowMs = performance.now();
-  if (studies !== null && nowMs - studies.readAtMs < STUDIES_AGE_MS) return studies.index;
-  const index = listStudies().then((all) => indexTopics(all.map(ofStudy)));
-  studies = { readAtMs: nowMs, index };
+  if (known !== null && nowMs - known.readAtMs < STUDIES_AGE_MS) return known.index;
+  const index = listStudies().then((all) => indexTopics([...FIXED_TOPICS, ...all.map(ofStudy)]));
+  known = { readAtMs: nowMs, index };
   // What failed is asked again.
   index.catch(() => {
-    studies = null;
+    known = null;
   });
   return index;
 }
