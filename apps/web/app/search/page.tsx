@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
-import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
+import { readTyped } from '../../domain/search/read-search-text.ts';
 import { nearMatches, search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { bestMatches } from '../../views/search/best-matches.ts';
@@ -23,19 +23,13 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
-  const [[answer, lists], [found, values]] = await Promise.all([findHardware(typed), findPages(typed)]);
+  const [answer, found] = await Promise.all([search(typed, false), findPagesOf(typed)]);
   const matches = bestMatches(answer, found);
-  const near = matches.pages.length > 0 || answer.isFound ? [] : await nearMatches(typed);
+  const [lists, values, near] = await Promise.all([
+    loadFoundLists(matches.answer.hardware),
+    // Pages that lack a word are shown without: reading values takes several round trips, and few are what was meant.
+    loadTopicValues(matches.pages.filter(({ hasAllWords }) => hasAllWords)),
+    matches.pages.length > 0 || answer.isFound ? [] : nearMatches(typed),
+  ]);
   return <SearchPage typed={typed} matches={matches} near={near} lists={lists} values={values} />;
-}
-
-async function findHardware(typed: SearchText) {
-  const answer = await search(typed, false);
-  return [answer, await loadFoundLists(answer)] as const;
-}
-
-/** Pages that lack a word are shown without values: reading these takes several round trips, and few are what was meant. */
-async function findPages(typed: SearchText) {
-  const pages = await findPagesOf(typed);
-  return [pages, await loadTopicValues(pages.filter(({ hasAllWords }) => hasAllWords))] as const;
 }

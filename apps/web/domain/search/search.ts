@@ -1,12 +1,11 @@
 import { identifyChip, identifyDrive } from '@fsbench/hardware';
-import { type CellOfFound, listCellsOfFound } from '../../db/list-cells-of-found.ts';
 import type { KnownName } from '../../db/list-known-names.ts';
 import { type HardwareMatch, searchHardware } from '../../db/search-hardware.ts';
 import { type SenderMatch, searchRuns } from '../../db/search-runs.ts';
 import { counted, systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
-import { COUNTED_KEYS, RESULT_KEYS } from './found-results.ts';
+import { COUNTED_KEYS } from './found-results.ts';
 import { knownWords, listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
 import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
@@ -56,15 +55,13 @@ export interface SearchAnswer extends FoundHardware {
   readonly groups: readonly SearchGroup[];
   /** Hardware, or the address of a run or a contributor; what a stranger calls a run stands in nobody's way to what was meant. */
   readonly isFound: boolean;
-  /** Results of the hardware. */
-  readonly cells: readonly CellOfFound[];
 }
 
 const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
 
 /** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
-  if (typed.words.length === 0) return { groups: [], isFound: false, hardware: [], fit: null, cells: [] };
+  if (typed.words.length === 0) return { groups: [], isFound: false, hardware: [], fit: null };
   const [{ hardware, fit }, senders] = await Promise.all([
     findHardware(typed, isSuggestion),
     searchRuns({
@@ -77,8 +74,6 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   ]);
   // One whose permalink and name both match is found once.
   const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
-  const measured = hardware.filter(({ runs }) => runs > 0);
-  const cells = await listCellsOfFound(isSuggestion ? firstOf(measured) : measured, RESULT_KEYS);
   const all = [...hardware.map(ofHardware), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
@@ -90,7 +85,7 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
     return results.length === 0 ? [] : [{ kind, results, found, unverified, unmeasured }];
   });
   const isFound = hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported');
-  return { groups, isFound, hardware, fit, cells };
+  return { groups, isFound, hardware, fit };
 }
 
 /** Names that may have been meant where nothing matched. */
@@ -124,10 +119,6 @@ export async function findHardware(typed: SearchText, isSuggestion: boolean): Pr
   const isTyped = place === 0 || readings[place - 1]?.words.join(' ') === words.join(' ');
   return { hardware, fit: isTyped ? 'whole' : 'near' };
 }
-
-/** As many as are suggested, in that order: verified hardware first. */
-const firstOf = (measured: readonly HardwareMatch[]) =>
-  [...measured].sort((x, y) => Number(y.isVerified) - Number(x.isVerified)).slice(0, SUGGESTED_AT_MOST);
 
 /** The slug itself, what is called so, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
 function slugsOf({ text, slug, words }: SearchText): string[] {

@@ -1,3 +1,4 @@
+import type { HardwareMatch } from '../../db/search-hardware.ts';
 import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
 import { nearMatches, type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
 import type { TopicKind } from '../../domain/search/topic.ts';
@@ -17,21 +18,22 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   const typed = readTyped(text);
   const [found, foundPages] = await Promise.all([search(typed, true), findPagesOf(typed)]);
   const { answer, pages, isPagesFirst } = bestMatches(found, foundPages);
-  const lists = await loadFoundLists(answer);
-  const matches = answer.groups.flatMap(({ results }) => results).map((one) => withValue(one, lists));
+  const matches = answer.groups.flatMap(({ results }) => results);
   const near = pages.length > 0 || answer.isFound ? [] : await nearMatches(typed);
   const offered = inOrder([...matches, ...near], pages, isPagesFirst).slice(0, SUGGESTED_AT_MOST);
+  const isOffered = (one: HardwareMatch) => offered.some(({ kind, slug }) => kind === one.kind && slug === one.slug);
+  const lists = await loadFoundLists(answer.hardware.filter(isOffered));
   const results = offered.map(({ path, isVerified, ...one }) => {
-    return { ...one, url: `${env.PUBLIC_URL}${path}`, is_verified: isVerified };
+    return { ...withValue(one, lists), url: `${env.PUBLIC_URL}${path}`, is_verified: isVerified };
   });
   return { ok: true, value: { results } };
 }
 
 /** Of hardware its value too, with the runs of its list: "6 runs · durable 4 KiB write 405 µs". */
-function withValue(match: SearchMatch, lists: FoundLists): SearchMatch {
-  const { kind, slug } = match;
-  const value = kind === 'run' || kind === 'contributor' ? null : valueText(lists, { kind, slug });
-  return value === null ? match : { ...match, measured: value };
+function withValue<T extends Pick<Suggestion, 'kind' | 'slug' | 'measured'>>(one: T, lists: FoundLists): T {
+  const { kind, slug } = one;
+  const value = kind === 'chip' || kind === 'drive' || kind === 'machine' ? valueText(lists, { kind, slug }) : null;
+  return value === null ? one : { ...one, measured: value };
 }
 
 type Suggestion = Pick<SearchMatch, 'slug' | 'name' | 'path' | 'detail' | 'measured' | 'isVerified'> & {

@@ -81,20 +81,36 @@ function commonOf(kind: ListQuery['kind'], line: NamedLine) {
 
 /** Of each subject the one key that its verified contributors measured, else others; the first of several, never the best. */
 export function resultsOf(
-  { result: { keyTexts }, filter }: Pick<ListQuery, 'result' | 'filter'>,
+  query: Pick<ListQuery, 'result' | 'filter'>,
   rows: readonly LeaderboardRow[],
   read?: SubjectLines | null,
 ): ListResults {
-  const mine = ofOneKeyEach({ result: { keyTexts } }, rows);
+  const { result, filter } = query;
+  const mine = ofOneKeyEach({ result }, rows);
+  const results = withCalls(query, mine, read);
+  const { guest } = results;
+  return { ...results, conditions: guest === null ? [] : conditionLines(mine, { ...filter, guest }) };
+}
+
+/** The same without the conditions that a list offers. */
+export const linesOf = (
+  query: Pick<ListQuery, 'result' | 'filter'>,
+  rows: readonly LeaderboardRow[],
+): Omit<ListResults, 'conditions'> => withCalls(query, ofOneKeyEach({ result: query.result }, rows));
+
+/** @param mine of each subject one key */
+function withCalls(
+  { result: { keyTexts }, filter }: Pick<ListQuery, 'result' | 'filter'>,
+  mine: readonly LeaderboardRow[],
+  read?: SubjectLines | null,
+): Omit<ListResults, 'conditions'> {
   const found = read === undefined ? subjectLines(mine, filter) : read;
   const keys = new Map(mine.map(({ slug, key }) => [slug, key]));
-  const guest = found?.guest ?? null;
   const callOf = (slug: string) => (keyTexts.length > 1 ? primitiveName(keys.get(slug)?.primitive ?? 'none') : null);
   return {
     lines: new Map(found?.lines.map((line) => [line.slug, { ...line, call: callOf(line.slug) }])),
     measure: found?.measure ?? null,
-    guest,
-    conditions: guest === null ? [] : conditionLines(mine, { ...filter, guest }),
+    guest: found?.guest ?? null,
   };
 }
 

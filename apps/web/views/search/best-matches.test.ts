@@ -4,7 +4,7 @@ import { bestMatches } from './best-matches.ts';
 import type { PageGroup } from './find-pages.ts';
 
 const answer = (fit: HardwareFit | null): SearchAnswer => ({
-  ...{ groups: [], isFound: fit !== null, hardware: [], cells: [], fit },
+  ...{ groups: [], isFound: fit !== null, hardware: [], fit },
   ...(fit === null ? {} : { groups: [{ kind: 'drive', results: [], found: 1, unverified: 0, unmeasured: 0 }] }),
 });
 const page = (change: Partial<PageGroup>): PageGroup => ({

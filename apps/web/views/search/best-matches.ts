@@ -31,5 +31,5 @@ const isOurs = (best: PageGroup | undefined): boolean => best !== undefined && b
 
 function withoutHardware(answer: SearchAnswer): SearchAnswer {
   const groups = answer.groups.filter(({ kind }) => kind === 'run' || kind === 'contributor');
-  return { ...answer, groups, hardware: [], fit: null, cells: [] };
+  return { ...answer, groups, hardware: [], fit: null };
 }

@@ -1,11 +1,11 @@
 import { readListQuery } from '../../addresses/list-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import type { CellOfFound } from '../../db/list-cells-of-found.ts';
+import { type CellOfFound, listCellsOfFound } from '../../db/list-cells-of-found.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import type { HardwareMatch } from '../../db/search-hardware.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { digitsOf, formatValue } from '../../domain/results/pair.ts';
-import type { SearchAnswer } from '../../domain/search/search.ts';
+import { RESULT_KEYS } from '../../domain/search/found-results.ts';
 import { withLatestRunsEach } from '../../parts/leaderboards/latest-runs.ts';
 import type { LeaderboardLine, SubjectLines } from '../../parts/leaderboards/subject-lines.ts';
 import { factsOf } from '../../parts/lists/leaderboard-list.ts';
@@ -17,7 +17,7 @@ import {
   type ListSubject,
   listOf,
 } from '../../parts/lists/list-rows.ts';
-import { resultsOf } from '../../parts/lists/load-list.ts';
+import { linesOf } from '../../parts/lists/load-list.ts';
 import { noteOf } from '../../parts/lists/subject-notes.ts';
 import { counted } from '../../wording/names.ts';
 
@@ -33,13 +33,12 @@ export interface FoundList {
 
 export type FoundLists = ReadonlyMap<HardwareKind, FoundList>;
 
-/** The lists of an answer: what few contributors measured has the value of its latest runs, as everywhere, in one query for all. */
-export async function loadFoundLists({
-  hardware,
-  cells,
-}: Pick<SearchAnswer, 'hardware' | 'cells'>): Promise<FoundLists> {
+/** The lists of what was found: what few contributors measured has the value of its latest runs, as everywhere, in one query for all. */
+export async function loadFoundLists(hardware: readonly HardwareMatch[]): Promise<FoundLists> {
+  const measured = hardware.filter(({ runs }) => runs > 0);
+  const cells = await listCellsOfFound(measured, RESULT_KEYS);
   const found = hardware.map((one) => resultOf(one, cells));
-  const read = await withLatestRunsEach(found.map(linesOf));
+  const read = await withLatestRunsEach(found.map(readLinesOf));
   const results = found.map((one, at) => withEstimates(one, read[at]?.lines ?? []));
   const kinds = new Set(hardware.map(({ kind }) => kind));
   return new Map(
@@ -77,11 +76,11 @@ interface FoundResult {
 
 /** By itself: what was measured in virtual machines only is found too, and its row says so. */
 function resultOf(one: HardwareMatch, cells: readonly CellOfFound[]): FoundResult {
-  const { lines, measure, guest } = resultsOf(readListQuery(one.kind, {}).query, rowsOf(one, cells));
+  const { lines, measure, guest } = linesOf(readListQuery(one.kind, {}).query, rowsOf(one, cells));
   return { one, measure, guest, lines: [...lines.values()] };
 }
 
-const linesOf = ({ lines, measure, guest }: FoundResult): SubjectLines | null =>
+const readLinesOf = ({ lines, measure, guest }: FoundResult): SubjectLines | null =>
   measure === null || guest === null ? null : { lines, measure, guest };
 
 /** Pure: hardware of one kind with its results, as a list. */

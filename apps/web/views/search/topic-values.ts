@@ -2,6 +2,7 @@ import { PRESETS, presetText, SUITE_SLUGS } from '@fsbench/contract';
 import { type ListQuery, readListQuery } from '../../addresses/list-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { listResults } from '../../db/list-leaderboard.ts';
+import { rowCache } from '../../db/row-cache.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { factsOf } from '../../parts/lists/leaderboard-list.ts';
 import {
@@ -29,26 +30,37 @@ export interface TopicValue {
 /** By the address that a topic leads to. */
 export type TopicValues = ReadonlyMap<string, TopicValue>;
 
-/** Reading a leaderboard takes as long as a search: it is read again after so long. */
+/** A leaderboard that changes all the time is read again after so long, and what did not change is not. */
 const AGE_MS = 20_000;
-const values = new Map<string, Remembered<TopicValue | null>>();
-const results = new Map<string, Remembered<ListResults>>();
+/** About what a line takes in memory, with the values that are computed of all. */
+const BYTES_OF_LINE = 1_000;
 
-interface Remembered<T> {
-  readonly readAtMs: number;
-  readonly value: Promise<T>;
+interface Leaderboard {
+  readonly results: ListResults;
+  /** Of the lists that filter it, by their address. */
+  readonly values: Map<string, TopicValue | null>;
 }
 
 /** Names are of our own topics: no visitor adds one. */
-function remembered<T>(all: Map<string, Remembered<T>>, name: string, read: () => Promise<T>): Promise<T> {
+const leaderboards = new Map<string, { readonly readAtMs: number; readonly read: Promise<Leaderboard> }>();
+
+function readLeaderboard({ kind, result }: ListQuery): Promise<Leaderboard> {
   const nowMs = performance.now();
-  const found = all.get(name);
-  if (found !== undefined && nowMs - found.readAtMs < AGE_MS) return found.value;
-  const value = read();
-  all.set(name, { readAtMs: nowMs, value });
+  const name = JSON.stringify(['leaderboard', kind, result.keyTexts]);
+  const known = leaderboards.get(name);
+  if (known !== undefined && nowMs - known.readAtMs < AGE_MS) return known.read;
+  const read = rowCache.read(
+    name,
+    async (): Promise<Leaderboard> => ({
+      results: await resultsWithRuns({ result, filter: {} }, await listResults(result.keyTexts, kind)),
+      values: new Map(),
+    }),
+    ({ results }) => BYTES_OF_LINE * results.lines.size,
+  );
+  leaderboards.set(name, { readAtMs: nowMs, read });
   // What failed is asked again.
-  value.catch(() => all.delete(name));
-  return value;
+  read.catch(() => leaderboards.delete(name));
+  return read;
 }
 
 /** Of leaderboards and lists without conditions; any other page has no one result. */
@@ -57,22 +69,20 @@ export async function loadTopicValues(groups: readonly PageGroup[]): Promise<Top
   const read = await Promise.all(
     paths.map(async (path) => {
       const query = queryOf(path);
-      const value = query === null ? null : await remembered(values, path, () => readValue(query));
+      const value = query === null ? null : await readValue(path, query);
       return value === null ? [] : [[path, value] as const];
     }),
   );
   return new Map(read.flat());
 }
 
-async function readValue(query: ListQuery): Promise<TopicValue | null> {
-  const { kind, result } = query;
-  return topicValue(
-    query,
-    // Several lists filter one.
-    await remembered(results, `${kind} ${result.keyTexts.join(' ')}`, async () =>
-      resultsWithRuns({ result, filter: {} }, await listResults(result.keyTexts, kind)),
-    ),
-  );
+async function readValue(path: string, query: ListQuery): Promise<TopicValue | null> {
+  const { results, values } = await readLeaderboard(query);
+  const known = values.get(path);
+  if (known !== undefined) return known;
+  const value = topicValue(query, results);
+  values.set(path, value);
+  return value;
 }
 
 /** `/suites/sync?board=durable-fsync`, `/drives?class=consumer`; null: another page. */
