@@ -39,6 +39,29 @@ test('two questions have two answers', async () => {
   expect([await read('a'), await read('b'), await read('a')]).toEqual([1, 2, 1]);
 });
 
+test('of several questions only those that are not in memory are asked, at once, and a change of any drops all of these', async () => {
+  const batches: string[] = [];
+  const readEach = (...keys: string[]) =>
+    cache.readEach(
+      keys,
+      async (missing) => {
+        batches.push(missing.join(' '));
+        alsoReads(...missing.map((key) => dependsOn.row('chip', key)));
+        return missing.map((key) => key.toUpperCase());
+      },
+      () => 100,
+    );
+  expect(await readEach('a')).toEqual(['A']);
+  expect(await readEach('b', 'a', 'c')).toEqual(['B', 'A', 'C']);
+  expect(await readEach('c', 'b')).toEqual(['C', 'B']);
+  expect(await readEach()).toEqual([]);
+  cache.apply(changed(dependsOn.row('chip', 'b')));
+  const reads = new PageReads();
+  expect(await recordReads(reads, () => readEach('a', 'b', 'c'))).toEqual(['A', 'B', 'C']);
+  expect(batches).toEqual(['a', 'b c', 'b c']);
+  expect([...reads].sort()).toEqual(['chip#a', 'chip#b', 'chip#c']);
+});
+
 test('what changes while rows are asked for keeps them from being stored', async () => {
   expect(await read('a', () => cache.apply(changed(CHIP)))).toBe(1);
   expect(await read('a', () => cache.apply(changed(OTHER)))).toBe(2);

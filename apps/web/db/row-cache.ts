@@ -51,18 +51,50 @@ export class RowCache implements Follower {
    * @param bytesOf about what the rows take in memory
    */
   async read<T>(key: string, ask: () => Promise<T>, bytesOf: (rows: T) => number): Promise<T> {
-    const known = this.#isTrusted ? this.#stored.get(key) : undefined;
-    if (known) {
-      alsoReadsOf(known.reads);
-      return known.rows as T;
+    const [rows] = await this.readEach([key], async () => [await ask()], bytesOf);
+    return rows as T;
+  }
+
+  /**
+   * The same of several questions. Those that are not in memory are asked at once, and each then depends on all that was read
+   * with it.
+   *
+   * @param ask gets their keys, and answers in that order
+   */
+  async readEach<T>(
+    keys: readonly string[],
+    ask: (missing: readonly string[]) => Promise<readonly T[]>,
+    bytesOf: (rows: T) => number,
+  ): Promise<T[]> {
+    const found = new Map<string, T>();
+    for (const key of this.#isTrusted ? keys : []) {
+      const stored = this.#stored.get(key);
+      if (stored === undefined) continue;
+      alsoReadsOf(stored.reads);
+      found.set(key, stored.rows as T);
     }
+    const missing = keys.filter((key) => !found.has(key));
+    if (missing.length > 0) {
+      const rows = await this.#ask(missing, ask, bytesOf);
+      for (const [at, key] of missing.entries()) found.set(key, rows[at] as T);
+    }
+    return keys.map((key) => found.get(key) as T);
+  }
+
+  async #ask<T>(
+    keys: readonly string[],
+    ask: (missing: readonly string[]) => Promise<readonly T[]>,
+    bytesOf: (rows: T) => number,
+  ): Promise<readonly T[]> {
     const asked: Asked = { reads: new PageReads(), changes: [] };
     this.#underWay.add(asked);
     try {
-      const rows = await recordReads(asked.reads, ask);
+      const all = await recordReads(asked.reads, () => ask(keys));
+      const reads = new PageReads(asked.reads);
       if (this.#isCurrent(asked))
-        this.#stored.set(key, { rows, reads: new PageReads(asked.reads) }, { size: Math.max(1, bytesOf(rows)) });
-      return rows;
+        for (const [at, key] of keys.entries())
+          this.#stored.set(key, { rows: all[at], reads }, { size: Math.max(1, bytesOf(all[at] as T)) });
+      return all;
     } finally {
       this.#underWay.delete(asked);
       alsoReadsOf(asked.reads);

@@ -2,6 +2,7 @@ import { readListQuery } from '../../addresses/list-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type CellOfFound, listCellsOfFound } from '../../db/list-cells-of-found.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
+import { rowCache } from '../../db/row-cache.ts';
 import type { HardwareMatch } from '../../db/search-hardware.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { digitsOf, formatValue } from '../../domain/results/pair.ts';
@@ -33,13 +34,20 @@ export interface FoundList {
 
 export type FoundLists = ReadonlyMap<HardwareKind, FoundList>;
 
-/** The lists of what was found: what few contributors measured has the value of its latest runs, as everywhere, in one query for all. */
+/** About what a line takes in memory. */
+const BYTES_OF_LINE = 1_000;
+
+/** The lists of what was found. Results of hardware are in memory until they change: who types finds the same again. */
 export async function loadFoundLists(hardware: readonly HardwareMatch[]): Promise<FoundLists> {
-  const measured = hardware.filter(({ runs }) => runs > 0);
-  const cells = await listCellsOfFound(measured, RESULT_KEYS);
-  const found = hardware.map((one) => resultOf(one, cells));
-  const read = await withLatestRunsEach(found.map(readLinesOf));
-  const results = found.map((one, at) => withEstimates(one, read[at]?.lines ?? []));
+  const byKey = new Map(hardware.filter(({ runs }) => runs > 0).map((one) => [keyOf(one), one]));
+  const keys = [...byKey.keys()];
+  const read = await rowCache.readEach(
+    keys,
+    (missing) => readResults(missing.flatMap((key) => byKey.get(key) ?? [])),
+    ({ lines }) => BYTES_OF_LINE * (1 + lines.length),
+  );
+  const ofKey = new Map(keys.map((key, at) => [key, read[at]]));
+  const results = hardware.map((one) => ({ one, ...(ofKey.get(keyOf(one)) ?? NO_RESULT) }));
   const kinds = new Set(hardware.map(({ kind }) => kind));
   return new Map(
     [...kinds].map((kind) => [
@@ -52,9 +60,19 @@ export async function loadFoundLists(hardware: readonly HardwareMatch[]): Promis
   );
 }
 
-const withEstimates = (found: FoundResult, read: readonly LeaderboardLine[]): FoundResult => ({
-  ...found,
-  lines: found.lines.map((line, at) => ({ ...line, estimate: read[at]?.estimate ?? line.estimate })),
+const keyOf = ({ kind, id }: HardwareMatch): string => JSON.stringify(['found', kind, id]);
+
+/** What few contributors measured has the value of its latest runs, as everywhere, in one query for all. */
+async function readResults(hardware: readonly HardwareMatch[]): Promise<HardwareResult[]> {
+  const cells = await listCellsOfFound(hardware, RESULT_KEYS);
+  const results = hardware.map((one) => resultOf(one, cells));
+  const read = await withLatestRunsEach(results.map(readLinesOf));
+  return results.map((one, at) => withEstimates(one, read[at]?.lines ?? []));
+}
+
+const withEstimates = (result: HardwareResult, read: readonly LeaderboardLine[]): HardwareResult => ({
+  ...result,
+  lines: result.lines.map((line, at) => ({ ...line, estimate: read[at]?.estimate ?? line.estimate })),
 });
 
 /** "6 runs · durable 4 KiB write 405 µs"; null: its list has no value of it. */
@@ -67,20 +85,25 @@ export function valueText(lists: FoundLists, { kind, slug }: Pick<HardwareMatch,
   return `${counted(result.runs, 'run')} · ${name} ${formatValue(result.estimate.median, list.measure, digitsOf(result))}`;
 }
 
-interface FoundResult {
-  readonly one: HardwareMatch;
+interface HardwareResult {
   readonly measure: Measure | null;
   readonly guest: string | null;
   readonly lines: readonly ListLine[];
 }
 
-/** By itself: what was measured in virtual machines only is found too, and its row says so. */
-function resultOf(one: HardwareMatch, cells: readonly CellOfFound[]): FoundResult {
-  const { lines, measure, guest } = linesOf(readListQuery(one.kind, {}).query, rowsOf(one, cells));
-  return { one, measure, guest, lines: [...lines.values()] };
+const NO_RESULT: HardwareResult = { measure: null, guest: null, lines: [] };
+
+interface FoundResult extends HardwareResult {
+  readonly one: HardwareMatch;
 }
 
-const readLinesOf = ({ lines, measure, guest }: FoundResult): SubjectLines | null =>
+/** By itself: what was measured in virtual machines only is found too, and its row says so. */
+function resultOf(one: HardwareMatch, cells: readonly CellOfFound[]): HardwareResult {
+  const { lines, measure, guest } = linesOf(readListQuery(one.kind, {}).query, rowsOf(one, cells));
+  return { measure, guest, lines: [...lines.values()] };
+}
+
+const readLinesOf = ({ lines, measure, guest }: HardwareResult): SubjectLines | null =>
   measure === null || guest === null ? null : { lines, measure, guest };
 
 /** Pure: hardware of one kind with its results, as a list. */

@@ -231,6 +231,24 @@ describe('of what people search for', () => {
     },
   );
 
+  it('results of hardware are read once until a change names them', async () => {
+    const { rowCache } = await import('../../db/row-cache.ts');
+    const { countTrips } = await import('../../db/round-trips.ts');
+    const statementsOf = async (typed: string) => {
+      const trips = { roundTrips: 0, statements: 0 };
+      await countTrips(trips, () => search(typed));
+      return trips.statements;
+    };
+    rowCache.drop();
+    rowCache.confirm(performance.now() + LOAD_MS);
+    const read = [await statementsOf('m4 max'), await statementsOf('m4 max')];
+    const { rows } = await site.db.query<{ id: string }>(`SELECT id::text FROM chip WHERE slug = 'apple-m4-max'`);
+    rowCache.apply([{ isUrgent: false, subjects: rows.map(({ id }) => `chip#${id}`) }]);
+    read.push(await statementsOf('m4 max'));
+    rowCache.disconnect();
+    expect(read).toEqual([3, 1, 3]);
+  });
+
   it('an address that leads nowhere names the hardware that it was meant for', async () => {
     const { nearComparison, nearHardwarePages } = await import('../../domain/search/near-pages.ts');
     expect((await nearHardwarePages('chip', 'appel-m4-max'))[0]?.href).toBe('/chips/apple-m4-max');
