@@ -39,7 +39,7 @@ export function IntentForm({ typed, isShort = false }: Props) {
     <form action="/operate/review" method="get" className={styles.intent}>
       <label>
         Runs
-        <input name="runs" defaultValue={typed.runs ?? ''} placeholder="addresses of their pages" />
+        <input name="runs" defaultValue={typed.runs ?? ''} placeholder="IDs or addresses" />
       </label>
       <label>
         Decision

@@ -23,12 +23,14 @@ interface Props {
   readonly plan: Consequences &
     Pick<DryRun, 'contributors'> & { readonly runs: readonly { readonly permalink: string }[] };
   readonly waiting: Waiting | null;
+  /** Its only run stands above it. */
+  readonly isRunNamed: boolean;
   /** The form that does it. */
   readonly confirm: ReactNode;
 }
 
 /** What moves first, then how much changes, then the button; everything else on request. */
-export function Preview({ plan, waiting, confirm }: Props) {
+export function Preview({ plan, waiting, isRunNamed, confirm }: Props) {
   const { runs, effects, touched, contributors, change } = plan;
   const changed = effects.filter(isValueChanged);
   const headlines = changed.filter(({ isHeadline }) => isHeadline);
@@ -64,7 +66,7 @@ export function Preview({ plan, waiting, confirm }: Props) {
           <Effects effects={effects} />
         </Details>
       )}
-      {runs.length > 0 && (
+      {runs.length > 0 && !isRunNamed && (
         <Details summary={counted(runs.length, 'run')}>
           <p className={styles.runs}>
             {runs.slice(0, RUNS_SHOWN).map(({ permalink }) => (
@@ -86,8 +88,9 @@ const keyOf = ({ kind, slug, key, usableCpus, guest }: ResultEffect) =>
 /** Why the values are provisional. */
 function Provisional({ waiting }: Pick<Props, 'waiting'>) {
   if (waiting === null) return null;
-  const notes = [waitingText(waiting), awayText(waiting)].filter((note) => note !== null);
-  return notes.length === 0 ? null : <p className="status-warn">{notes.join(' ')}</p>;
+  const waits = waitingText(waiting);
+  // A decision needs no worker: who is away matters only to what waits.
+  return waits && <p className="status-warn">{[waits, awayText(waiting)].filter(Boolean).join(' ')}</p>;
 }
 
 function Effects({ effects }: { readonly effects: readonly ResultEffect[] }) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DecidedRun } from '../../db/review/find-decided-run.ts';
 import { sampleCell } from '../../domain/results/sample-rows.ts';
 import type { ResultEffect } from '../../operate/review/effects.ts';
+import type { Waiting } from '../../operate/review/waiting.ts';
 import { ReviewPage } from './review-page.tsx';
 
 const { key } = sampleCell([1]);
@@ -23,8 +24,13 @@ const effects = Array.from(
   }),
 );
 
-function reviewOf(effects: readonly ResultEffect[], reason?: string, run: DecidedRun | null = null) {
-  const runs = Array.from({ length: 75 }, (_, at) => ({
+function reviewOf(
+  effects: readonly ResultEffect[],
+  reason?: string,
+  run: DecidedRun | null = null,
+  waiting: Waiting = { cells: 118, heartbeatSeconds: null },
+) {
+  const runs = Array.from({ length: run ? 1 : 75 }, (_, at) => ({
     ...{ id: `${at}`, permalink: String(at).padStart(16, '0'), contributorId: '1' },
     ...{ review: 'accepted' as const, heldBy: null },
   }));
@@ -42,7 +48,7 @@ function reviewOf(effects: readonly ResultEffect[], reason?: string, run: Decide
         },
         form: { id: '06H05E6Y993AA02W', decision: '{}', seal: 'seal' },
         run,
-        waiting: { cells: 118, heartbeatSeconds: null },
+        waiting,
       }}
     />,
   );
@@ -101,7 +107,14 @@ test('a decision about one run says what that run is, and its durable write wher
   expect(lineOf(run)).toContain(
     '06H05E6Y993AA02W: Apple M4 Max, Drive one, received 2026-11-20 10:00 UTC, counted, durable write 3.74 ms (fdatasync).',
   );
+  expect(lineOf(run), 'it is not listed again').not.toMatch(/Hold 1 run.* 1 run/);
   expect(lineOf({ ...run, chip: null, drives: [], state: 'imported', flushed: [] })).toContain(
     '06H05E6Y993AA02W: received 2026-11-20 10:00 UTC, imported from another tool.',
   );
+});
+
+test('a worker that is away is named only where results wait for it', () => {
+  expect(inSight(reviewOf(effects))).toContain('118 results wait');
+  expect(inSight(reviewOf(effects))).toContain('The worker does not run');
+  expect(inSight(reviewOf(effects, undefined, null, { cells: 0, heartbeatSeconds: null }))).not.toContain('worker');
 });

@@ -46,6 +46,7 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
         <Preview
           plan={plan}
           waiting={waiting}
+          isRunNamed={run !== null}
           confirm={
             <Confirm
               form={form}
@@ -60,6 +61,7 @@ export function ReviewPage({ view, next }: { readonly view: Gated<ReviewView>; r
         <Preview
           plan={undoes.plan}
           waiting={waiting}
+          isRunNamed={run !== null}
           confirm={
             <Confirm
               form={form}
@@ -107,6 +109,7 @@ function Confirm({ form: { id, decision, seal }, label, reason, isNeeded }: Conf
           name="reason"
           required={isNeeded}
           defaultValue={reason}
+          placeholder={isNeeded ? 'such as: made-up results' : undefined}
           minLength={LEAST_REASON_CHARS}
           maxLength={REASON_CHARS}
         />
