@@ -106,7 +106,7 @@ test('what a stranger writes into words of the result is not repeated', async ()
   const bad = entry({ now: null, ratio: null, ratio_low: null, ratio_high: null, verdict: 'failed', detail: words });
   github.state.archive = zip(bytesOf(report({ summary: words, figures: [{ ...bad, condition: words }] })));
   expect((await step()).code).toBe(0);
-  expect(bodies()[0]).toContain('| failed |');
+  expect(bodies()[0]).toContain('| FAIL | 4 KiB, flushed · fsync |');
 
   const unlike = [{ what: 'chip', baseline: words, now: words }];
   github.state.archive = zip(bytesOf(report({ result: 'not_comparable', summary: words, figures: [], unlike })));
@@ -119,6 +119,12 @@ const refused = [
   ['a field more', bytesOf({ ...report(), more: 1 }), 'an unknown field'],
   ['a prototype', Buffer.from(JSON.stringify(report()).replace('{', '{"__proto__":{"a":1},')), 'an unknown field'],
   ['markup for a case', bytesOf(report({ figures: [entry({ case: 'sync/<b>@disk' })] })), 'has a wrong format'],
+  [
+    'an address for a name',
+    bytesOf(report({ figures: [entry({ name: 'see https://evil.example' })] })),
+    'wrong format',
+  ],
+  ['a mention for a name', bytesOf(report({ figures: [entry({ name: '@everyone' })] })), 'has a wrong format'],
   [
     'an address for an id',
     bytesOf(report({ baseline: { ...report().baseline, id: '../../evil' } })),

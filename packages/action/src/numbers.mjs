@@ -22,12 +22,10 @@ export const rate = (perSecond) => `${threeDigits(perSecond)}/s`;
 /** More than so many times as long is no number that anyone needs. */
 const MOST_SHOWN = 100;
 
-/** `+12 %`, `-3.4 %` from a ratio. */
-export function perCent(ratio) {
-  if (ratio > MOST_SHOWN) return `over ${MOST_SHOWN}x`;
-  const change = (ratio - 1) * 100;
-  const digits = Math.abs(change) >= 9.95 ? 0 : 1;
-  return `${change < 0 ? '' : '+'}${change.toFixed(digits)} %`;
+/** `1.31`, `12.3`, `over 100`: two decimals as far as they are of use. */
+export function factor(ratio) {
+  if (ratio > MOST_SHOWN) return `over ${MOST_SHOWN}`;
+  return ratio.toFixed(ratio < 9.995 ? 2 : ratio < 99.95 ? 1 : 0);
 }
 
 function threeDigits(value) {

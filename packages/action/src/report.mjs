@@ -17,6 +17,8 @@ const MAX_CODES = 50;
 const ID = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 const CASE = new RegExp(`^(?:${SUITES.join('|')})(?:/[A-Za-z0-9_.:+-]{1,80}){1,8}(?:@[a-z0-9_-]{1,32})?$`);
+/** A name in words: nothing in it is an address or markup beyond what a code span hides. */
+const NAME = /^(?:[\p{L}\p{N} ,.·|/()_{}=+-]|: ){1,120}(?: @[a-z0-9_-]{1,32})?$/u;
 const CODE = /^[a-z0-9_]{1,48}$/;
 const QUANTITIES = ['p50', 'p90', 'time', 'rate'];
 const VERDICTS = ['worse', 'maybe', 'good', 'failed'];
@@ -39,7 +41,7 @@ const CONDITIONS = [
 const SCHEMAS = ['fsbench.collect.check.v1'];
 const RESULTS = ['passed', 'failed', 'unsure', 'not_comparable'];
 /** A difference of up to 2 % is not called one. */
-const CLEAR_RATIO = ofContract('method').method.clear_ratio;
+export const CLEAR_RATIO = ofContract('method').method.clear_ratio;
 const MAX_RUNS = 100;
 
 /** Reads a report from bytes; throws `Refused` with a reason in our own words. */
@@ -83,12 +85,18 @@ const side = (value, where) =>
 const unlike = (value, where) => fields(value, where, { what: oneOf(CONDITIONS), baseline: text, now: text });
 
 const leftOut = (value, where) =>
-  fields(value, where, { case: matching(CASE), codes: listOf(MAX_CODES, matching(CODE)) });
+  fields(value, where, {
+    case: matching(CASE),
+    name: matching(NAME),
+    why: text,
+    codes: listOf(MAX_CODES, matching(CODE)),
+  });
 
 function readEntry(value, where) {
   const one = fields(value, where, {
     condition: text,
     case: matching(CASE),
+    name: matching(NAME),
     quantity: oneOf(QUANTITIES),
     unit: oneOf(['ns', 'per_s']),
     baseline: number,

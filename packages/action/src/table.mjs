@@ -1,20 +1,23 @@
 // A report as Markdown: the text of `fsbench-collect check --markdown`, from checked values and words only.
-import { bytes, duration, perCent, rate } from './numbers.mjs';
+import { bytes, duration, factor, rate } from './numbers.mjs';
+import { CLEAR_RATIO } from './report.mjs';
 import { sanitize } from './sanitize.mjs';
 
-const HEAD = ['case', '', 'baseline', 'now', 'change', '97.5 %', 'allowed', 'found from', 'verdict'];
-const RULE = ['---', '---', '--:', '--:', '--:', '---', '--:', '--:', '---'];
+const HEAD = ['', 'result', 'baseline', 'now', 'change', '97.5 % sure', 'limit'];
+const RULE = ['---', '---', '--:', '--:', '--:', '--:', '--:'];
+const MARKS = { failed: 'FAIL', worse: 'FAIL', maybe: 'undecided', good: 'ok' };
 
 /** GitHubSettings rejects a longer body; the remainder is for the mark and the text below a table. */
 const MOST_COMMENT_CHARS = 60_000;
 /** What a reader must see first. */
 const RANKS = ['failed', 'worse', 'maybe'];
 const NAMED = 5;
+const CONDITIONS_NAMED = 2;
 
 /** `link(side)`: the address of a run on a site that has it, or null. */
 export function markdown(report, link) {
   const rows = report.figures.map((one) => valueRow(one, false));
-  return lines(report, link, table(rows), summary(report));
+  return lines(report, link, table(rows), { last: summary(report), isForeign: false });
 }
 
 /**
@@ -24,7 +27,8 @@ export function markdown(report, link) {
 export function comment(report, link) {
   const shown = RANKS.flatMap((rank) => report.figures.filter(({ verdict }) => verdict === rank));
   const rows = [];
-  let room = MOST_COMMENT_CHARS - lines(report, link, [], '').length;
+  const foreign = { last: summaryOfForeign(report), isForeign: true };
+  let room = MOST_COMMENT_CHARS - lines(report, link, [], foreign).length;
   for (const cells of shown.map((one) => valueRow(one, true))) {
     room -= cells.length + 1;
     if (room < 0) break;
@@ -37,18 +41,20 @@ export function comment(report, link) {
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${count} ${words}`);
   const rest = counted.length === 0 ? [] : [`${rows.length === 0 ? '' : 'and '}${counted.join(', ')}`, ''];
-  return lines(report, link, [...table(rows), ...rest], summaryOfForeign(report));
+  return lines(report, link, [...table(rows), ...rest], foreign);
 }
 
 const table = (rows) => (rows.length === 0 ? [] : [row(HEAD), row(RULE), ...rows, '']);
 
-function lines(report, link, values, last) {
+function lines(report, link, values, { last, isForeign }) {
   const now = report.run === null ? '' : `, now ${sideText(report.run, link)}`;
   return [
     `**fsbench check: ${report.result === 'unsure' ? 'Could not tell' : report.result.replaceAll('_', ' ')}** · baseline ${sideText(report.baseline, link)}${now}`,
     '',
     ...values,
-    ...paragraph(leftOut(report.left_out)),
+    ...undecided(report),
+    ...paragraph(leftOut(report.left_out, isForeign)),
+    ...(isForeign ? [] : limits(report.figures)),
     ...paragraph(certainty(report)),
     ...paragraph(report.not_sent === null ? '' : 'the new run could not be sent'),
     sanitize(last),
@@ -58,23 +64,44 @@ function lines(report, link, values, last) {
 
 const paragraph = (words) => (words === '' ? [] : [sanitize(words), '']);
 
-/** Lists the first few by name; the JSON has all. */
-function leftOut(all) {
-  if (all.length === 0) return '';
-  const named = all.slice(0, NAMED).map((one) => `${one.case} (${one.codes.join(', ')})`);
-  const more = all.length > NAMED ? [`and ${all.length - NAMED} more`] : [];
-  return `left out: ${[...named, ...more].join('; ')}`;
+/** What the undecided results could have shown. */
+function undecided(report) {
+  const least = report.figures
+    .filter(({ verdict }) => verdict === 'maybe')
+    .map((one) => (Math.max(limit(one), CLEAR_RATIO) * one.floor) / CLEAR_RATIO)
+    .sort((a, b) => a - b)
+    .map(factor);
+  if (least.length === 0) return [];
+  const [first, last] = [least[0], least.at(-1)];
+  const runs = isOneEach(report) ? 'one run a side shows' : 'these runs show';
+  return [`Undecided: ${runs} only slow-downs above ${first}x${first === last ? '' : ` (in some rows ${last}x)`}.`, ''];
 }
 
-/** What the column of that name says, and where the difference from run to run is from. */
+/** Lists the first few by name; the JSON has all. Of a report by somebody else the reasons stay in its log. */
+function leftOut(all, isForeign) {
+  if (all.length === 0) return '';
+  const named = all.slice(0, NAMED).map(({ name, why }) => (isForeign ? name : `${name} (${why})`));
+  const more = all.length > NAMED ? [`and ${all.length - NAMED} more`] : [];
+  return `Left out: ${[...named, ...more].join('; ')}`;
+}
+
+/** What set the limits. */
+function limits(values) {
+  const conditions = [...new Set(values.map(({ condition }) => condition))];
+  if (conditions.length === 0) return [];
+  const flags = conditions.slice(0, CONDITIONS_NAMED).map((one) => `--fail-if '${one}'`);
+  const more = conditions.length - flags.length;
+  const words = more > 0 ? `${flags.join(', ')} and ${more} more` : flags.join(' and ');
+  return [`Limits: set by ${sanitize(words)}`, ''];
+}
+
+/** Where the difference from run to run is from. */
 function certainty({ run_to_run: term, more_baselines, run, more_runs, saved_runs_count: saved }) {
   if (term === null) return '';
-  const runs = 1 + more_baselines.length + (run === null ? 0 : 1) + more_runs.length;
-  const from =
-    saved > 1 ? `${runs} runs compared and ${saved} more saved runs of this machine` : `the ${runs} runs compared`;
-  const source =
-    term === 'data' ? `how far runs lie apart is from ${from}` : 'runs of this machine are assumed to differ by 5 %';
-  return `found from: the smallest change that could have been found; ${source}`;
+  if (term === 'default') return 'The ranges assume that runs of this machine differ by 5 %.';
+  const runs = `the ${1 + more_baselines.length + (run === null ? 0 : 1) + more_runs.length} runs compared`;
+  const others = saved > 1 ? ` and ${saved} more saved runs of this machine` : '';
+  return `How far runs lie apart is from ${runs}${others}.`;
 }
 
 function sideText(side, link) {
@@ -84,27 +111,48 @@ function sideText(side, link) {
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
+const isRate = ({ unit }) => unit === 'per_s';
+const isOneEach = ({ more_baselines, more_runs }) => more_baselines.length === 0 && more_runs.length === 0;
+
+/** Turned so that above 1 is slower. */
+const slower = (ratio, one) => (isRate(one) ? 1 / ratio : ratio);
+const limit = (one) => slower(one.allowed_ratio, one);
+
+/** `1.31x slower` and `[1.12, 1.55]`; the range is of the same direction. */
+function change(one) {
+  const ratio = slower(one.ratio, one);
+  const ends = [one.ratio_low, one.ratio_high].map((end) => slower(end, one));
+  const turned = ratio < 1 ? (value) => 1 / value : (value) => value;
+  const [low, high] = ends.map(turned).sort((a, b) => a - b);
+  const shown = factor(turned(ratio));
+  const word = shown === factor(1) ? '' : ratio < 1 ? ' faster' : ' slower';
+  return [`${shown}x${word}`, `[${factor(low)}, ${factor(high)}]`];
+}
+
+/** `1.10x`, `1.025x`: as it was set. */
+function limitText(one) {
+  const most = limit(one);
+  return `${isRate(one) || most >= 9.995 ? factor(most) : most.toFixed(3).replace(/0$/, '')}x`;
+}
+
 function valueRow(one, isForeign) {
-  const isRate = one.unit === 'per_s';
-  const isBytes = isRate && one.case.startsWith('throughput/');
-  const value = isBytes ? (perSecond) => `${bytes(perSecond)}/s` : isRate ? rate : duration;
-  const allowed = `${isRate ? '-' : '+'}${(Math.abs(one.allowed_ratio - 1) * 100).toFixed(3).replace('.000', '')} %`;
+  const isBytes = isRate(one) && one.case.startsWith('throughput/');
+  const value = isBytes ? (perSecond) => `${bytes(perSecond)}/s` : isRate(one) ? rate : duration;
+  const failed = [one.detail === null || isForeign ? '-' : one.detail, '-'];
   const cells = [
-    one.case,
-    one.quantity,
+    MARKS[one.verdict],
+    one.name,
     value(one.baseline),
     one.now === null ? '-' : value(one.now),
-    one.ratio === null ? '-' : perCent(one.ratio),
-    one.ratio === null ? '-' : `[${perCent(one.ratio_low)}, ${perCent(one.ratio_high)}]`,
-    allowed,
-    one.floor === null ? '-' : perCent(isRate ? 1 / one.floor : one.floor),
-    one.detail === null || isForeign ? one.verdict : `${one.verdict}: ${one.detail}`,
+    ...(one.ratio === null ? failed : change(one)),
+    limitText(one),
   ];
   return row(cells.map(sanitize));
 }
 
 /** Written anew from the results. Only the reason why nothing was compared may be text of the report. */
-function summary({ result, figures: values, unlike, summary: words, more_baselines, more_runs }) {
+function summary(report) {
+  const { result, figures: values, unlike, summary: words } = report;
   if (result === 'not_comparable') {
     const each = unlike.map(({ what, baseline, now }) => `${what.replaceAll('_', ' ')} was ${baseline}, and is ${now}`);
     return each.length === 0 ? words : `not comparable: ${each.join('; ')}`;
@@ -114,8 +162,7 @@ function summary({ result, figures: values, unlike, summary: words, more_baselin
   const unsure = count('maybe');
   if (result === 'failed') return `failed: ${bad(count('worse'), count('failed'), unsure, ofAll)}`;
   if (unsure > 0) {
-    const isOneEach = more_baselines.length === 0 && more_runs.length === 0;
-    return `could not tell: ${ofAll(unsure)} cannot be judged from ${isOneEach ? 'one run a side' : 'these runs'}`;
+    return `could not tell: ${ofAll(unsure)} cannot be judged from ${isOneEach(report) ? 'one run a side' : 'these runs'}`;
   }
   return values.length === 1
     ? 'passed: the result is not slower than allowed'

@@ -144,6 +144,13 @@ impl EvidenceError {
         }
     }
 
+    const ALL: [Self; 4] =
+        [Self::OneProcess, Self::ProcessUnknown, Self::OneRoundEach, Self::TooFewOperations];
+
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.code() == code)
+    }
+
     pub const fn words(self) -> &'static str {
         match self {
             Self::OneProcess => {

@@ -10,7 +10,7 @@
 
 use std::fmt;
 
-use fsbench_compare::{KeyedResult, ResultKind};
+use fsbench_compare::{Key, KeyedResult, ResultKind};
 use fsbench_wire::Suite;
 
 use crate::evidence::{CheckRefusal, CheckedRun, Quantity, rounds_of};
@@ -121,7 +121,9 @@ pub struct SelectedResult {
 /// that say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkippedResult {
+    pub key: Key,
     pub case: String,
+    pub target: Option<String>,
     pub codes: Vec<String>,
 }
 
@@ -133,7 +135,12 @@ pub struct Selection {
 
 impl Selection {
     fn leave_out(&mut self, result: &KeyedResult, codes: Vec<String>) {
-        let one = SkippedResult { case: result.case.clone(), codes };
+        let one = SkippedResult {
+            key: result.key.clone(),
+            case: result.case.clone(),
+            target: result.target.clone(),
+            codes,
+        };
         if !self.left_out.contains(&one) {
             self.left_out.push(one);
         }

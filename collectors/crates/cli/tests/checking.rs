@@ -77,7 +77,7 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     assert_eq!(code, 0, "{why}{output}");
     assert!(["passed", "unsure"].contains(&same["result"].as_str().unwrap()), "{output}");
     assert_eq!(same["run_to_run"], "default", "{output}");
-    assert!(why.contains("Smallest change to be found, if the new run is as steady"), "{why}");
+    assert!(why.contains("Smallest slow-down to be found, if the new run is as steady"), "{why}");
 
     work.takes("0.4");
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));

@@ -15,7 +15,7 @@ use super::sentence::terminal;
 use super::several::{LeftOut, fitting};
 use super::subject::SideOfKey;
 use super::text::{machine, rows as all_rows};
-use super::titles::{brief_title, title_within};
+use super::titles::{brief_title, titles_within};
 use super::{Subject, differences, sentences, shared, shown_keys};
 use crate::layout::{
     FOOTER_LABEL, Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint,
@@ -388,13 +388,11 @@ fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> T
         head.push((format!("difference, {LEVEL}"), Align::Left));
     }
     let mut table = Table::with_head(head).narrow();
-    for row in rows {
+    let titles: Vec<String> = rows.iter().map(|row| clean(&row.title)).collect();
+    let titles = titles_within(titles.iter().map(String::as_str), longest_title);
+    for (row, title) in rows.iter().zip(titles) {
         let words = clean(&plain(&row_text(&row.verdict, row.key)));
-        let mut cells = vec![
-            title_within(&clean(&row.title), longest_title),
-            clean(&row.baseline),
-            clean(&row.compared),
-        ];
+        let mut cells = vec![title, clean(&row.baseline), clean(&row.compared)];
         match words.trim_end_matches(']').split_once(" [") {
             Some((difference, interval)) => {
                 cells.extend([difference.to_owned(), interval.replace(", ", " to ")]);
@@ -408,7 +406,7 @@ fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> T
 }
 
 /// Of the intervals: over all headline results of two sides.
-const LEVEL: &str = "97.5 % CI";
+const LEVEL: &str = "97.5 % sure";
 
 /// `and 4 more, too few runs to say: --full`
 fn counted_rows(rows: &[Row<'_>]) -> String {

@@ -33,11 +33,16 @@ pub fn brief_title(key: &Key) -> String {
     with_body_type!(key.suite, Body => Body::brief_title(key))
 }
 
-/// A title where there is no room for all of it: without what its call implies, then without its end.
-pub fn title_within(title: &str, most: usize) -> String {
-    if width(title) <= most {
-        return title.to_owned();
+/// Titles where there is no room for all of one: each without what its call implies, then without its end.
+pub fn titles_within<'a>(titles: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<String> {
+    let titles: Vec<&str> = titles.into_iter().collect();
+    if titles.iter().all(|title| width(title) <= most) {
+        return titles.into_iter().map(str::to_owned).collect();
     }
+    titles.into_iter().map(|title| brief_within(title, most)).collect()
+}
+
+fn brief_within(title: &str, most: usize) -> String {
     let brief = title
         .replace(", flushed \u{b7} ", " \u{b7} ")
         .replace(" in memory", ", memory")
@@ -98,17 +103,16 @@ fn elements(words: &str) -> Vec<(u8, u64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::title_within;
+    use super::titles_within;
 
     #[test]
-    fn a_title_that_has_no_room_is_shortened_by_rule_and_never_cut_in_its_middle() {
-        for (title, most, expected) in [
-            ("4 KiB, flushed \u{b7} fsync", 22, "4 KiB, flushed \u{b7} fsync"),
-            ("4 KiB, flushed \u{b7} O_DIRECT|O_DSYNC", 30, "4 KiB \u{b7} O_DIRECT|O_DSYNC"),
-            ("create in memory \u{b7} 16 threads", 28, "create, memory \u{b7} 16 threads"),
-            ("files on disk \u{b7} 2 workers", 10, "files, di\u{2026}"),
-        ] {
-            assert_eq!(title_within(title, most), expected);
-        }
+    fn titles_that_have_no_room_are_shortened_by_one_rule_and_never_cut_in_their_middle() {
+        let whole = ["4 KiB, flushed \u{b7} fsync", "create in memory \u{b7} 16 threads"];
+        assert_eq!(titles_within(whole, 29), whole);
+        assert_eq!(
+            titles_within(whole, 28),
+            ["4 KiB \u{b7} fsync", "create, memory \u{b7} 16 threads"]
+        );
+        assert_eq!(titles_within(["files on disk \u{b7} 2 workers"], 10), ["files, di\u{2026}"]);
     }
 }

@@ -2,6 +2,7 @@
 //! worse.
 
 mod invalid;
+mod names;
 pub mod report;
 mod words;
 

@@ -18,6 +18,7 @@ use crate::saved_run::SavedRun;
 use crate::source::Source;
 
 use super::invalid;
+use super::names::{names, why_left_out};
 
 /// One run of the two.
 #[derive(Clone, Serialize, JsonSchema)]
@@ -75,6 +76,10 @@ struct DifferenceOutput {
 #[derive(Serialize, JsonSchema)]
 struct SkippedOutput {
     case: String,
+    /// The same in words, as on a screen
+    name: String,
+    /// What the codes mean
+    why: String,
     /// The flags that make it invalid, or `one_process`, `process_not_told`, `one_round_each`,
     /// `too_few_operations`
     codes: Vec<String>,
@@ -85,6 +90,8 @@ struct ResultOutput {
     /// The condition, as it was typed
     condition: String,
     case: String,
+    /// The same in words, as on a screen
+    name: String,
     quantity: &'static str,
     #[schemars(extend("enum" = ["ns", "per_s"]))]
     unit: &'static str,
@@ -292,16 +299,38 @@ impl CheckReport {
         format!("{}.", capitalized(&words))
     }
 
-    /// The exit code, where the first line leaves it open.
+    /// The exit code: of what passed everyone knows it.
     pub fn exit_note(&self) -> Option<String> {
         let unsure = Code::NothingMeasurable.number();
-        (self.outcome() == Outcome::Unsure).then(|| {
-            if self.is_unsure_a_failure {
-                format!("Exit code {unsure}, as --fail-if-unsure asks.")
-            } else {
-                format!("Exit code 0; --fail-if-unsure makes it {unsure}.")
+        match self.outcome() {
+            Outcome::Passed => None,
+            Outcome::Failed => Some(format!("Exit code {}.", Code::Failed.number())),
+            Outcome::NotComparable => Some(format!("Exit code {unsure}.")),
+            Outcome::Unsure if self.is_unsure_a_failure => {
+                Some(format!("Exit code {unsure}, as --fail-if-unsure asks."))
             }
-        })
+            Outcome::Unsure => Some(format!("Exit code 0; --fail-if-unsure makes it {unsure}.")),
+        }
+    }
+
+    /// `--fail-if 'sync > 80%' and --fail-if 'memfs > 20%'`: what set the limits.
+    pub fn limits(&self) -> Option<String> {
+        const NAMED: usize = 2;
+        let mut conditions: Vec<&str> = Vec::new();
+        for one in &self.results {
+            if !conditions.contains(&one.condition.as_str()) {
+                conditions.push(&one.condition);
+            }
+        }
+        let flags: Vec<String> =
+            conditions.iter().take(NAMED).map(|one| format!("--fail-if '{one}'")).collect();
+        let more = conditions.len().saturating_sub(NAMED);
+        let words = if more > 0 {
+            format!("{} and {more} more", flags.join(", "))
+        } else {
+            flags.join(" and ")
+        };
+        (!flags.is_empty()).then_some(words)
     }
 
     /// What the first line leaves out.
@@ -417,11 +446,22 @@ impl CheckReport {
             run_to_run: self.run_term().map(term_word),
             saved_runs_count: self.others_count,
             differences,
-            results: self.results.iter().map(ResultOutput::of).collect(),
+            results: self
+                .results
+                .iter()
+                .zip(names(&self.results))
+                .map(|(one, name)| ResultOutput::of(one, name))
+                .collect(),
             left_out: self
                 .left_out
                 .iter()
-                .map(|one| SkippedOutput { case: one.case.clone(), codes: one.codes.clone() })
+                .zip(names(&self.left_out))
+                .map(|(one, name)| SkippedOutput {
+                    case: one.case.clone(),
+                    name,
+                    why: why_left_out(one),
+                    codes: one.codes.clone(),
+                })
                 .collect(),
             not_sent: self.not_sent.clone(),
         }
@@ -429,11 +469,12 @@ impl CheckReport {
 }
 
 impl ResultOutput {
-    fn of(one: &JudgedResult) -> Self {
+    fn of(one: &JudgedResult, name: String) -> Self {
         let is_rate = one.quantity.is_rate();
         Self {
             condition: one.condition.clone(),
             case: one.case.clone(),
+            name,
             quantity: one.quantity.word(one.key.kind),
             unit: if is_rate { "per_s" } else { "ns" },
             baseline: one.old,

@@ -1,18 +1,18 @@
 //! What `check` says: a table for the terminal, and the same as Markdown. For a script: `report`.
 
+mod factors;
 mod screen;
 #[cfg(test)]
 mod tests;
 
 use std::path::Path;
 
-use fsbench_check::evidence::{Change, Quantity};
-use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before as judge_floors};
-use fsbench_check::select::{SelectedResult, SkippedResult};
+use fsbench_check::judge::{
+    CheckVerdict, CheckedSides, JudgedResult, floors_before as judge_floors,
+};
+use fsbench_check::select::SelectedResult;
 use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
-use fsbench_report::comparison::quantity::plain;
-use fsbench_report::comparison::titles::brief_title;
 use fsbench_report::numbers;
 use fsbench_report::summary::each_once;
 use fsbench_report::table::{Align, Table};
@@ -23,8 +23,10 @@ use crate::args::CheckArgs;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
 
+use super::names::{names, why_left_out};
 use super::report::{CheckReport, Outcome, RunOutput};
-use screen::Screen;
+use factors::{change_text, factor, least_found, limit_text};
+use screen::{LEVEL, Screen, mark};
 
 pub fn show(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let file = report.new.as_ref().and_then(|new| new.file.as_ref());
@@ -62,15 +64,17 @@ fn markdown(report: &CheckReport) -> String {
     };
     let escape_name = fsbench_report::comparison::sentence::escape_name;
     let paragraph = |words: String| format!("{}\n\n", escape_name(&words));
+    let undecided = undecided_text(report).map(|words| format!("Undecided: {words}\n\n"));
+    let left_out = left_out_text(report).map(|words| format!("Left out: {words}"));
+    let limits = report.limits().map(|words| format!("Limits: set by {}\n\n", escape_name(&words)));
+    let limits = limits.unwrap_or_default();
     format!(
-        "**fsbench check: {title}** · baseline {}{now}\n{table}\n{}{}{}{}{}\n",
+        "**fsbench check: {title}** · baseline {}{now}\n{table}\n{}{}{}{}{}{}{}\n",
         link(&report.old),
-        left_out_text(report)
-            .map(|words| paragraph(format!("left out: {words}")))
-            .unwrap_or_default(),
-        certainty(report)
-            .map(|words| paragraph(format!("found from: {words}")))
-            .unwrap_or_default(),
+        undecided.unwrap_or_default(),
+        left_out.map(paragraph).unwrap_or_default(),
+        limits,
+        certainty(report).map(paragraph).unwrap_or_default(),
         warnings(report).into_iter().map(paragraph).collect::<String>(),
         if report.not_sent.is_some() {
             paragraph("the new run could not be sent".into())
@@ -79,6 +83,13 @@ fn markdown(report: &CheckReport) -> String {
         },
         escape_name(&report.summary())
     )
+}
+
+/// What the undecided results could have shown.
+fn undecided_text(report: &CheckReport) -> Option<String> {
+    let unsure = report.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe);
+    let runs = if report.is_one_run_each() { "one run a side shows" } else { "these runs show" };
+    least_found(unsure).map(|least| format!("{runs} only slow-downs above {least}."))
 }
 
 /// The same of several runs once.
@@ -96,52 +107,46 @@ fn runs_count(report: &CheckReport) -> usize {
     1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len()
 }
 
-/// What the column of that name says, and where the difference from run to run is from.
+/// Where the difference from run to run is from.
 fn certainty(report: &CheckReport) -> Option<String> {
-    let source = source_text(report.run_term()?, runs_count(report), report.others_count);
-    Some(format!("the smallest change that could have been found; {source}"))
+    Some(source_text(report.run_term()?, runs_count(report), report.others_count))
 }
 
 fn source_text(term: RunTerm, runs: usize, others: usize) -> String {
     match term {
-        RunTerm::Default => {
-            format!("runs of this machine are assumed to differ by {:.0} %", DEFAULT_RUN_SD * 100.0)
-        }
-        RunTerm::Data if others > 1 => format!(
-            "how far runs lie apart is from {runs} runs compared and {others} more saved runs of this machine"
+        RunTerm::Default => format!(
+            "The ranges assume that runs of this machine differ by {:.0} %.",
+            DEFAULT_RUN_SD * 100.0
         ),
-        RunTerm::Data => format!("how far runs lie apart is from the {runs} runs compared"),
+        RunTerm::Data if others > 1 => format!(
+            "How far runs lie apart is from the {runs} runs compared and {others} more saved runs of this machine."
+        ),
+        RunTerm::Data => format!("How far runs lie apart is from the {runs} runs compared."),
     }
 }
 
 /// Before anything is measured: one line for each result.
 pub fn floors_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> String {
     const NAMED: usize = 5;
-    let line = |(floor, one): (Option<f64>, &SelectedResult)| {
-        let quantity = one.selector.quantity;
-        let floor = floor.map_or("?".into(), |floor| floor_text(floor, quantity));
-        let name = plain(&screen::with_quantity(&brief_title(&one.result.key), quantity));
+    let line = |(floor, name): (Option<f64>, String)| {
+        let floor = floor.map_or("?".into(), |floor| format!("{}x", factor(floor)));
         format!("    {floor:>9}   {name}\n")
     };
     let floors = judge_floors(sides, picked);
-    let lines: String = floors.into_iter().zip(picked).take(NAMED).map(line).collect();
+    let lines: String = floors.into_iter().zip(names(picked)).take(NAMED).map(line).collect();
     let more = picked.len().saturating_sub(NAMED);
     let more = if more == 0 { String::new() } else { format!("    and {more} more\n") };
     format!(
-        "  Smallest change to be found, if the new run is as steady as the baseline:\n{lines}{more}"
+        "  Smallest slow-down to be found, if the new run is as steady as the baseline:\n{lines}{more}"
     )
-}
-
-/// `+43 %`, of a rate `-30 %`
-fn floor_text(floor: f64, quantity: Quantity) -> String {
-    per_cent(if quantity.is_rate() { 1.0 / floor } else { floor })
 }
 
 /// A few by name; all of them are in the JSON.
 fn left_out_text(report: &CheckReport) -> Option<String> {
     const NAMED: usize = 5;
-    let of = |one: &SkippedResult| format!("{} ({})", one.case, one.codes.join(", "));
-    let named: Vec<String> = report.left_out.iter().take(NAMED).map(of).collect();
+    let all = report.left_out.iter().zip(names(&report.left_out));
+    let of = |(one, name)| format!("{name} ({})", why_left_out(one));
+    let named: Vec<String> = all.take(NAMED).map(of).collect();
     let more = report.left_out.len().saturating_sub(NAMED);
     match (named.is_empty(), more) {
         (true, _) => None,
@@ -152,67 +157,33 @@ fn left_out_text(report: &CheckReport) -> Option<String> {
 
 fn table(all: &[JudgedResult]) -> Table {
     let mut table = Table::new(&[
-        ("case", Align::Left),
         ("", Align::Left),
+        ("result", Align::Left),
         ("baseline", Align::Right),
         ("now", Align::Right),
         ("change", Align::Right),
-        ("97.5 %", Align::Left),
-        ("allowed", Align::Right),
-        ("found from", Align::Right),
-        ("verdict", Align::Left),
+        (LEVEL, Align::Right),
+        ("limit", Align::Right),
     ]);
-    for one in all {
-        table.row(cells(one));
+    for (one, name) in all.iter().zip(names(all)) {
+        table.row(cells(one, name));
     }
     table
 }
 
-fn cells(one: &JudgedResult) -> [String; 9] {
-    let change = one.change.map_or("-".into(), |change| per_cent(change.ratio));
-    let bounds = one.change.map_or("-".into(), |change| {
-        format!("[{}, {}]", per_cent(change.low), per_cent(change.high))
-    });
-    let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
+fn cells(one: &JudgedResult, name: String) -> [String; 7] {
+    let missing = || [one.detail.clone().unwrap_or_else(|| "-".into()), "-".into()];
+    let [change, range] =
+        one.change.map_or_else(missing, |change| change_text(change, one.quantity));
     [
-        one.case.clone(),
-        quantity_text(one.key.kind, one.quantity).to_owned(),
+        if one.verdict == CheckVerdict::Maybe { "undecided" } else { mark(one).0 }.to_owned(),
+        name,
         value_text(one.old, one),
         one.new.map_or("-".into(), |new| value_text(new, one)),
         change,
-        bounds,
-        allowed_in_full(one),
-        one.change.map_or("-".into(), |change| floor_text(change.floor, one.quantity)),
-        format!("{}{detail}", one.verdict.word()),
+        range,
+        limit_text(one),
     ]
-}
-
-fn allowed_in_full(one: &JudgedResult) -> String {
-    let sign = if one.quantity.is_rate() { "-" } else { "+" };
-    format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", "")
-}
-
-/// `+2.5 %`
-fn allowed_text(one: &JudgedResult) -> String {
-    let sign = if one.quantity.is_rate() { "-" } else { "+" };
-    let share = format!("{:.3}", one.allowed * 100.0);
-    format!("{sign}{} %", share.trim_end_matches('0').trim_end_matches('.'))
-}
-
-/// `-30 to +61 %`
-fn range_text(change: Change) -> String {
-    let [low, high] = [change.low, change.high].map(per_cent);
-    let is_plain = high.ends_with(" %");
-    let low = if is_plain { low.trim_end_matches(" %") } else { &low };
-    format!("{low} to {high}")
-}
-
-/// Bytes are accepted and made durable: two rates of one case.
-fn quantity_text(kind: ResultKind, quantity: Quantity) -> &'static str {
-    match kind {
-        ResultKind::Accepted | ResultKind::Durable => kind.word(),
-        kind => quantity.word(kind),
-    }
 }
 
 fn value_text(value: f64, one: &JudgedResult) -> String {
@@ -229,16 +200,4 @@ fn value_text(value: f64, one: &JudgedResult) -> String {
     } else {
         format!("{}/s", numbers::rate(value))
     }
-}
-
-/// More than so many times as long is no number that anyone needs.
-const MOST_SHOWN: f64 = 100.0;
-
-/// `+12 %`, `-3.4 %`: a change as people set it.
-fn per_cent(ratio: f64) -> String {
-    if ratio > MOST_SHOWN {
-        return format!("over {MOST_SHOWN}x");
-    }
-    let change = (ratio - 1.0) * 100.0;
-    if change.abs() >= 9.95 { format!("{change:+.0} %") } else { format!("{change:+.1} %") }
 }

@@ -1,9 +1,7 @@
 //! The screen of a check: the answer, a line for each result, what the undecided ones could have shown, and what is next.
 
-use fsbench_check::evidence::Quantity;
 use fsbench_check::judge::{CheckVerdict, JudgedResult};
-use fsbench_report::comparison::quantity::plain;
-use fsbench_report::comparison::titles::{brief_title, title, title_within};
+use fsbench_report::comparison::titles::titles_within;
 use fsbench_report::layout::{
     Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint, labeled_in, shortened,
     width,
@@ -12,8 +10,10 @@ use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::CLEAR_RATIO;
 
+use super::super::names::names;
 use super::super::report::{CheckReport, Outcome, RunOutput};
-use super::{allowed_text, left_out_text, per_cent, range_text, value_text, warnings};
+use super::factors::{change_text, limit_text};
+use super::{left_out_text, undecided_text, value_text, warnings};
 
 /// How lines are written, and how many there may be.
 #[derive(Clone, Copy)]
@@ -53,17 +53,17 @@ fn tone_of(report: &CheckReport) -> Tone {
     }
 }
 
-fn word(one: &JudgedResult) -> (&'static str, Tone) {
+/// Of the ranges: each holds the true change with this certainty.
+pub const LEVEL: &str = "97.5 % sure";
+
+/// What a verdict looks like in the first column.
+pub fn mark(one: &JudgedResult) -> (&'static str, Tone) {
     match one.verdict {
-        CheckVerdict::Failed => ("failed", Tone::Bad),
-        CheckVerdict::Worse => ("slower", Tone::Bad),
+        CheckVerdict::Failed | CheckVerdict::Worse => ("FAIL", Tone::Bad),
         CheckVerdict::Maybe => ("?", Tone::Care),
-        CheckVerdict::Good if is_faster(one) => (FASTER, Tone::Good),
         CheckVerdict::Good => ("ok", Tone::Good),
     }
 }
-
-const FASTER: &str = "faster";
 
 /// The whole interval is better by more than 2 %.
 fn is_faster(one: &JudgedResult) -> bool {
@@ -93,7 +93,7 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     }
     let names = names(results);
     let mut all: Vec<(&JudgedResult, &String)> = results.iter().zip(&names).collect();
-    all.sort_by_key(|(one, _)| (rank(one.verdict), word(one).0 == FASTER));
+    all.sort_by_key(|(one, _)| (rank(one.verdict), is_faster(one)));
     let least = all.len().min(LEAST_ROWS);
     let shown = match most {
         // A line for the head; where not all have room, one for the count.
@@ -110,40 +110,12 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     lines
 }
 
-/// As `compare` calls them; results of one name by all that they are of.
-fn names(results: &[JudgedResult]) -> Vec<String> {
-    let with =
-        |of: fn(&JudgedResult) -> String| -> Vec<String> { results.iter().map(of).collect() };
-    let briefs = with(|one| with_quantity(&brief_title(&one.key), one.quantity));
-    let titles = with(|one| with_quantity(&title(&one.key), one.quantity));
-    let is_alone =
-        |names: &[String], at: usize| names.iter().filter(|name| **name == names[at]).count() == 1;
-    let name = |(at, one): (usize, &JudgedResult)| {
-        if is_alone(&briefs, at) {
-            briefs[at].clone()
-        } else if is_alone(&titles, at) {
-            titles[at].clone()
-        } else if let Some(target) = &one.target {
-            format!("{} @{target}", briefs[at])
-        } else {
-            one.case.clone()
-        }
-    };
-    let names = results.iter().enumerate().map(name);
-    names.map(|name| clean(&plain(&name))).collect()
-}
-
-/// A time and a rate are told apart by their units.
-pub fn with_quantity(title: &str, quantity: Quantity) -> String {
-    if quantity == Quantity::P90 { format!("{title}, p90") } else { title.to_owned() }
-}
-
 /// `3 ?, 12 ok`: in the order of the rows.
 fn counted(results: &[&JudgedResult]) -> String {
-    let mut words: Vec<&str> = results.iter().map(|one| word(one).0).collect();
+    let mut words: Vec<&str> = results.iter().map(|one| mark(one).0).collect();
     words.dedup();
     let of = |name: &&str| {
-        let count = results.iter().filter(|one| word(one).0 == *name).count();
+        let count = results.iter().filter(|one| mark(one).0 == *name).count();
         format!("{count} {name}")
     };
     words.iter().map(of).collect::<Vec<_>>().join(", ")
@@ -157,22 +129,15 @@ enum Column {
     Now,
     Change,
     Range,
-    Allowed,
+    Limit,
 }
 
 impl Column {
-    const WIDE: [Self; 7] = [
-        Self::Mark,
-        Self::Name,
-        Self::Baseline,
-        Self::Now,
-        Self::Change,
-        Self::Range,
-        Self::Allowed,
-    ];
+    const WIDE: [Self; 7] =
+        [Self::Mark, Self::Name, Self::Baseline, Self::Now, Self::Change, Self::Range, Self::Limit];
     const USUAL: [Self; 6] =
-        [Self::Mark, Self::Name, Self::Baseline, Self::Now, Self::Range, Self::Allowed];
-    const NARROW: [Self; 5] = [Self::Mark, Self::Name, Self::Now, Self::Range, Self::Allowed];
+        [Self::Mark, Self::Name, Self::Now, Self::Change, Self::Range, Self::Limit];
+    const NARROW: [Self; 5] = [Self::Mark, Self::Name, Self::Change, Self::Range, Self::Limit];
 
     fn title(self) -> (&'static str, Align) {
         match self {
@@ -180,66 +145,72 @@ impl Column {
             Self::Baseline => ("baseline", Align::Right),
             Self::Now => ("now", Align::Right),
             Self::Change => ("change", Align::Right),
-            Self::Range => ("97.5 % CI", Align::Right),
-            Self::Allowed => ("limit", Align::Right),
+            Self::Range => (LEVEL, Align::Right),
+            Self::Limit => ("limit", Align::Right),
         }
     }
 
     fn cell(self, one: &JudgedResult, name: &str) -> String {
+        let [change, range] = one.change.map_or_else(
+            || ["-", "-"].map(str::to_owned),
+            |change| change_text(change, one.quantity),
+        );
         match self {
-            Self::Mark => word(one).0.into(),
+            Self::Mark => mark(one).0.into(),
             Self::Name => name.to_owned(),
             Self::Baseline => value_text(one.old, one),
             Self::Now => one.new.map_or_else(|| "-".into(), |new| value_text(new, one)),
-            Self::Change => one.change.map_or_else(|| "-".into(), |change| per_cent(change.ratio)),
-            Self::Range => one.change.map_or_else(|| "-".into(), range_text),
-            Self::Allowed => allowed_text(one),
+            // Factors stand below each other, with and without a word.
+            Self::Change if change.ends_with('x') => change + &" ".repeat(" slower".len()),
+            Self::Change => change,
+            Self::Range => range,
+            Self::Limit => limit_text(one),
         }
     }
 
     fn tone(self, one: &JudgedResult) -> Option<Tone> {
         let is_bad = rank(one.verdict) < rank(CheckVerdict::Maybe);
         match self {
-            Self::Mark => Some(word(one).1),
-            Self::Now | Self::Change | Self::Range if is_bad => Some(Tone::Strong),
+            Self::Mark => Some(mark(one).1),
+            Self::Change if is_bad => Some(Tone::Bad),
+            Self::Change if is_faster(one) => Some(Tone::Good),
+            Self::Now if is_bad => Some(Tone::Strong),
             Self::Baseline | Self::Now | Self::Name | Self::Change => None,
-            Self::Range | Self::Allowed => Some(Tone::Faint),
+            Self::Range | Self::Limit => Some(Tone::Faint),
         }
     }
 }
 
 const INDENT: &str = "  ";
-/// Letters of a name.
-const CUT_AT_MOST: usize = 8;
 
-/// The widest table that has room; of the narrowest the names are shortened.
+/// The widest table that has room; where none has, the names are shortened.
 fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
-    let shapes: [&[Column]; 3] = [&Column::WIDE, &Column::USUAL, &Column::NARROW];
-    let lacking = |columns: &[Column]| {
-        table(rows, columns, WHOLE_LINES).columns(INDENT).saturating_sub(layout.width)
-    };
-    // A name that is a little shorter costs less than a column.
-    let has_room = |columns: &&[Column]| {
-        let most = if columns.len() == Column::USUAL.len() { CUT_AT_MOST } else { 0 };
-        lacking(columns) <= most
-    };
-    let columns = shapes.into_iter().find(has_room).unwrap_or(&Column::NARROW);
-    let whole = table(rows, columns, WHOLE_LINES).columns(INDENT);
     let longest = rows.iter().map(|(_, name)| width(name)).max().unwrap_or(0);
-    let most = longest.saturating_sub(whole.saturating_sub(layout.width));
-    let table = table_with(rows, columns, most, Some(layout.width));
+    let name_room = |columns: &[Column]| {
+        let whole = table(rows, columns, WHOLE_LINES, None).columns(INDENT);
+        longest.saturating_sub(whole.saturating_sub(layout.width))
+    };
+    let names = || rows.iter().map(|(_, name)| name.as_str());
+    let briefs = titles_within(names(), longest.saturating_sub(1));
+    let briefest = briefs.iter().map(|name| width(name)).max().unwrap_or(0).min(LEAST_NAME);
+    let has_room = |columns: &[Column], least: usize| name_room(columns) >= least;
+    let columns = match () {
+        () if has_room(&Column::WIDE, longest) => &Column::WIDE[..],
+        () if has_room(&Column::USUAL, briefest) => &Column::USUAL,
+        () => &Column::NARROW,
+    };
+    let table = table(rows, columns, name_room(columns), Some(layout.width));
     let (head, lines) = table.painted(INDENT, layout, |row, column| {
         columns.get(column).and_then(|column| column.tone(rows[row].0))
     });
     std::iter::once(head).chain(lines).collect()
 }
 
-fn table(rows: &[(&JudgedResult, &String)], columns: &[Column], longest_name: usize) -> Table {
-    table_with(rows, columns, longest_name, None)
-}
+/// Letters of a name that tell results apart.
+const LEAST_NAME: usize = 26;
 
 /// `columns_of_all`: in which what failed says why, in place of its change.
-fn table_with(
+fn table(
     rows: &[(&JudgedResult, &String)],
     columns: &[Column],
     longest_name: usize,
@@ -249,59 +220,28 @@ fn table_with(
         let (title, align) = column.title();
         (title.to_owned(), align)
     });
-    let mut table = Table::with_head(head.collect()).narrow();
-    let is_change = |column: &Column| matches!(column, Column::Change | Column::Range);
+    let mut table_of_rows = Table::with_head(head.collect()).narrow();
+    let is_change = |column: &Column| *column == Column::Change;
     let change_at = columns.iter().position(is_change).unwrap_or(columns.len());
-    let before =
-        |_: usize| table_with(rows, &columns[..change_at], longest_name, None).columns(INDENT);
-    let room = columns_of_all.map(|all| all.saturating_sub(before(all) + 2));
-    for (one, name) in rows {
-        let name = title_within(name, longest_name);
+    let before = || table(rows, &columns[..change_at], longest_name, None).columns(INDENT);
+    let room = columns_of_all.map(|all| all.saturating_sub(before() + 2));
+    let names = titles_within(rows.iter().map(|(_, name)| name.as_str()), longest_name);
+    for ((one, _), name) in rows.iter().zip(names) {
         let mut cells: Vec<String> = columns.iter().map(|column| column.cell(one, &name)).collect();
         if let (Some(room), Some(detail)) = (room, &one.detail) {
             cells.truncate(change_at);
             cells.push(shortened(&clean(detail), room));
         }
-        table.cells(cells);
+        table_of_rows.cells(cells);
     }
-    table
+    table_of_rows
 }
 
-/// What the undecided results could have shown.
+/// What the undecided results could have shown, and in what two machines differ.
 fn notes(report: &CheckReport) -> Vec<String> {
-    let mut notes = Vec::new();
-    let unsure = report.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe);
-    notes.extend(least_changes(unsure).map(|changes| {
-        let runs =
-            if report.is_one_run_each() { "one run a side shows" } else { "these runs show" };
-        format!("?: {runs} only {changes}.")
-    }));
-    notes.extend(report.detail().map(|words| clean(&words)));
-    notes
-}
-
-/// `slow-downs above +94 % (in some rows +120 %)`
-fn least_changes<'a>(unsure: impl Iterator<Item = &'a JudgedResult>) -> Option<String> {
-    let (mut times, mut rates) = (Vec::new(), Vec::new());
-    for one in unsure {
-        let Some(change) = one.change else { continue };
-        let reach = change.floor / CLEAR_RATIO;
-        if one.quantity.is_rate() {
-            rates.push((1.0 - one.allowed).min(1.0 / CLEAR_RATIO) / reach);
-        } else {
-            times.push((1.0 + one.allowed).max(CLEAR_RATIO) * reach);
-        }
-    }
-    times.sort_by(f64::total_cmp);
-    rates.sort_by(|a, b| b.total_cmp(a));
-    let span = |ratios: &[f64], words: &str| {
-        let [first, last] = [ratios.first()?, ratios.last()?].map(|ratio| per_cent(*ratio));
-        let others = if first == last { String::new() } else { format!(" (in some rows {last})") };
-        Some(format!("{words} {first}{others}"))
-    };
-    let parts = [span(&times, "slow-downs above"), span(&rates, "falls below")];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(", and "))
+    let differences = report.detail().map(|words| clean(&words));
+    let undecided = undecided_text(report).map(|words| format!("?: {words}"));
+    undecided.into_iter().chain(differences).collect()
 }
 
 fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
@@ -323,6 +263,10 @@ fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
     for (at, words) in report.next().iter().enumerate() {
         lines.extend(labeled(if at == 0 { "Next" } else { "" }, words, layout));
     }
+    let limits = report.limits().map(|words| format!("set by {words}"));
+    lines.extend(
+        limits.into_iter().flat_map(|words| labeled_faint("Limits", &clean(&words), layout)),
+    );
     let sides = [
         ("Baseline", Some(&report.old), &report.more_old),
         ("Now", report.new.as_ref(), &report.more_new),

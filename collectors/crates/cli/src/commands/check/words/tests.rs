@@ -5,6 +5,7 @@ use fsbench_compare::differences::Difference;
 use fsbench_compare::{Key, ResultKind};
 use fsbench_report::layout::{Layout, USUAL_LINES, width};
 use fsbench_stats::trial::RunTerm;
+use serde::Serialize as _;
 use serde_json::Value;
 
 use fsbench_check::evidence::{Change, CheckRefusal, Quantity};
@@ -13,11 +14,15 @@ use fsbench_check::select::SkippedResult;
 
 use super::super::report::{CheckReport, RunOutput};
 use super::screen::{Screen, text};
-use super::{cells, floor_text, markdown};
+use super::{cells, markdown, names};
+
+fn path(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
+    format!("{folder}/{name}")
+}
 
 fn fixture(name: &str) -> String {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
-    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+    std::fs::read_to_string(path(name)).unwrap()
 }
 
 fn side(id: &str, digit: &str, url: Option<&str>, file: Option<&str>) -> RunOutput {
@@ -55,9 +60,15 @@ fn report(results: Vec<JudgedResult>, refusal: Option<CheckRefusal>) -> CheckRep
     }
 }
 
+const FSYNC: &str = "sync|sync/1|overwrite|fsync|4096|-|-|-|-|-|disk|L3|latency";
+
 fn key(kind: ResultKind, call: &str) -> Key {
     let text = format!("sync|sync/1|overwrite|{call}|4096|-|-|-|-|-|disk|L3|{}", kind.word());
     Key::parse(&text).unwrap()
+}
+
+fn keyed(key: &str, one: JudgedResult) -> JudgedResult {
+    JudgedResult { key: Key::parse(key).unwrap(), ..one }
 }
 
 fn judged_result(
@@ -92,10 +103,22 @@ fn judged_result(
     }
 }
 
+/// `UPDATE_FIXTURES=1` writes them.
 fn is_as_written(report: &CheckReport, name: &str) {
-    let expected: Value = serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
     let line = crate::command_output::line(&report.checked()).unwrap();
-    assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), expected);
+    let made: Value = serde_json::from_str(&line).unwrap();
+    if std::env::var_os("UPDATE_FIXTURES").is_some() {
+        let mut json = Vec::new();
+        let format = serde_json::ser::PrettyFormatter::with_indent(b" ");
+        let mut writer = serde_json::Serializer::with_formatter(&mut json, format);
+        report.checked().serialize(&mut writer).unwrap();
+        let marked = "{\n \"schema\": \"fsbench.collect.check.v1\",";
+        let json = String::from_utf8(json).unwrap().replacen('{', marked, 1);
+        std::fs::write(path(&format!("{name}.json")), json + "\n").unwrap();
+        std::fs::write(path(&format!("{name}.md")), markdown(report)).unwrap();
+    }
+    let expected: Value = serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
+    assert_eq!(made, expected);
     assert_eq!(markdown(report), fixture(&format!("{name}.md")));
 }
 
@@ -105,41 +128,55 @@ fn a_verdict_on_each_figure_is_written_as_the_action_reads_and_writes_it() {
         new: None,
         change: None,
         detail: Some("@somebody | <b>".into()),
-        ..judged_result(
-            ("memfs/create > 10%", "memfs/global/create/1000x4"),
-            (ResultKind::Phase, Quantity::Time, 0.1),
-            (612.0, 1.0),
-            [1.0; 3],
-            CheckVerdict::Failed,
+        ..keyed(
+            "memfs|memfs/1|global|create|-|1000|4|-|-|-|-|-|phase",
+            judged_result(
+                ("memfs/create > 10%", "memfs/global/create/1000x4"),
+                (ResultKind::Phase, Quantity::Time, 0.1),
+                (612.0, 1.0),
+                [1.0; 3],
+                CheckVerdict::Failed,
+            ),
         )
     };
     let all = vec![
-        judged_result(
-            ("sync/fsync p50 > 10%", "sync/overwrite/fsync/4096@disk"),
-            (ResultKind::Latency, Quantity::Time, 0.1),
-            (18_960_000.0, 23_700_000.0),
-            [1.25, 1.21, 1.29],
-            CheckVerdict::Worse,
+        keyed(
+            FSYNC,
+            judged_result(
+                ("sync/fsync p50 > 10%", "sync/overwrite/fsync/4096@disk"),
+                (ResultKind::Latency, Quantity::Time, 0.1),
+                (18_960_000.0, 23_700_000.0),
+                [1.25, 1.21, 1.29],
+                CheckVerdict::Worse,
+            ),
         ),
-        judged_result(
-            ("core-sweep/cpu time > 2.5%", "core-sweep/cpu/8"),
-            (ResultKind::Rate, Quantity::Time, 0.025),
-            (42.9e9, 42.5e9),
-            [0.9907, 0.975, 1.031],
-            CheckVerdict::Maybe,
+        keyed(
+            "core-sweep|core-sweep/2|cpu|-|-|-|8|jobs|-|process|-|-|rate",
+            judged_result(
+                ("core-sweep/cpu time > 2.5%", "core-sweep/cpu/8"),
+                (ResultKind::Rate, Quantity::Time, 0.025),
+                (42.9e9, 42.5e9),
+                [0.9907, 0.975, 1.031],
+                CheckVerdict::Maybe,
+            ),
         ),
-        judged_result(
-            ("sync/none rate < 15%", "sync/overwrite/none/4096@disk"),
-            (ResultKind::Latency, Quantity::Rate, 0.15),
-            (1_850_000.0, 1_787_000.0),
-            [0.966, 0.932, 0.998],
-            CheckVerdict::Good,
+        keyed(
+            "sync|sync/1|overwrite|none|4096|-|-|-|-|-|disk|L0|latency",
+            judged_result(
+                ("sync/none rate < 15%", "sync/overwrite/none/4096@disk"),
+                (ResultKind::Latency, Quantity::Rate, 0.15),
+                (1_850_000.0, 1_787_000.0),
+                [0.966, 0.932, 0.998],
+                CheckVerdict::Good,
+            ),
         ),
         failed,
     ];
     let left_out = vec![SkippedResult {
+        key: key(ResultKind::Latency, "fdatasync"),
+        target: Some("disk".into()),
         case: "sync/overwrite/fdatasync/4096@disk".into(),
-        codes: vec!["io_concurrent".into(), "runqueue_delay".into()],
+        codes: vec!["busy_before".into(), "runqueue_delay".into()],
     }];
     let whole = CheckReport { left_out, ..report(all, None) };
     is_as_written(&whole, "judged");
@@ -147,12 +184,15 @@ fn a_verdict_on_each_figure_is_written_as_the_action_reads_and_writes_it() {
 
 #[test]
 fn what_could_not_be_told_is_a_result_of_its_own_with_what_could_have_been_found() {
-    let all = vec![judged_result(
-        ("sync/fsync p50 > 10%", "sync/overwrite/fsync/4096@disk"),
-        (ResultKind::Latency, Quantity::Time, 0.1),
-        (18_960_000.0, 20_300_000.0),
-        [20_300_000.0 / 18_960_000.0, 0.89, 1.288],
-        CheckVerdict::Maybe,
+    let all = vec![keyed(
+        FSYNC,
+        judged_result(
+            ("sync/fsync p50 > 10%", "sync/overwrite/fsync/4096@disk"),
+            (ResultKind::Latency, Quantity::Time, 0.1),
+            (18_960_000.0, 20_300_000.0),
+            [20_300_000.0 / 18_960_000.0, 0.89, 1.288],
+            CheckVerdict::Maybe,
+        ),
     )];
     let whole = CheckReport {
         more_old: vec![side("7Q3K9XJ2MDTA40RW", "c", None, None)],
@@ -242,14 +282,16 @@ fn each_result_is_one_line_by_the_name_that_compare_gives_it() {
             "Passed: 1 result within its limit; 1 could not be judged.",
             "Exit code 0; --fail-if-unsure makes it 3.",
             "",
-            "                                  baseline      now  change     97.5 % CI  limit",
-            "  ?   4 KiB, flushed · fdatasync   1.79 ms  1.70 ms  -5.0 %  -48 to +70 %  +10 %",
-            "  ok  4 KiB, flushed · fsync       1.79 ms  1.70 ms  -5.0 %  -48 to +70 %  +10 %",
+            "                                      now        change   97.5 % sure  limit",
+            "  ?   4 KiB, flushed · fdatasync  1.70 ms  1.05x faster  [0.59, 1.92]  1.10x",
+            "  ok  4 KiB, flushed · fsync      1.70 ms  1.05x faster  [0.59, 1.92]  1.10x",
         ],
         "{lines:#?}"
     );
     let step = "Next         measure each side with: fsbench-collect --suite sync --repeat 3";
     assert!(lines.iter().any(|line| *line == step), "{lines:#?}");
+    let limits = "Limits       set by --fail-if 'sync > 10%'";
+    assert!(lines.iter().any(|line| *line == limits), "{lines:#?}");
 }
 
 #[test]
@@ -295,7 +337,9 @@ fn the_first_line_says_what_the_exit_code_says() {
 }
 
 #[test]
-fn an_undecided_check_names_its_exit_code() {
+fn a_check_that_does_not_pass_names_its_exit_code() {
+    let failed = screen(&report(vec![with(CheckVerdict::Worse, "fsync")], None), Some(80), 23);
+    assert_eq!(failed[1], "Exit code 1.");
     let second = |is_unsure_a_failure: bool| {
         let one = CheckReport { is_unsure_a_failure, ..report(vec![maybe("fsync")], None) };
         screen(&one, Some(80), USUAL_LINES)[1].clone()
@@ -305,7 +349,7 @@ fn an_undecided_check_names_its_exit_code() {
 }
 
 #[test]
-fn a_result_that_is_wholly_better_is_called_faster_and_comes_last() {
+fn a_result_that_is_wholly_better_comes_last() {
     let change = |low: f64, high: f64| Change { low, high, ..maybe("fsync").change.unwrap() };
     let of = |call: &str, low: f64, high: f64| JudgedResult {
         change: Some(change(low, high)),
@@ -313,8 +357,8 @@ fn a_result_that_is_wholly_better_is_called_faster_and_comes_last() {
     };
     let all = vec![of("fsync", 0.5, 0.97), of("fdatasync", 0.5, 1.05)];
     let lines = screen(&report(all, None), Some(80), USUAL_LINES);
-    assert!(lines[3].starts_with("  ok      4 KiB, flushed · fdatasync"), "{lines:#?}");
-    assert!(lines[4].starts_with("  faster  4 KiB, flushed · fsync"), "{lines:#?}");
+    assert!(lines[3].starts_with("  ok  4 KiB, flushed · fdatasync"), "{lines:#?}");
+    assert!(lines[4].starts_with("  ok  4 KiB, flushed · fsync"), "{lines:#?}");
 }
 
 #[test]
@@ -338,9 +382,9 @@ fn the_screen_has_at_most_23_lines_of_80_columns_with_the_worst_first_and_counts
         assert!(lines.len() <= USUAL_LINES, "{lines:#?}");
         assert!(lines.iter().all(|line| width(line) <= 80), "{lines:#?}");
         assert!(lines[0].starts_with("Failed: "), "{lines:#?}");
-        let rows: Vec<&String> = lines.iter().filter(|line| line.contains("4 KiB")).collect();
-        assert!(rows[0].starts_with("  failed  "), "{lines:#?}");
-        assert!(rows[1].starts_with("  slower  "), "{lines:#?}");
+        let rows: Vec<&String> = lines.iter().filter(|line| line.contains(" 4 KiB")).collect();
+        assert!(rows[0].starts_with("  FAIL  "), "{lines:#?}");
+        assert!(rows[1].starts_with("  FAIL  "), "{lines:#?}");
         let hidden = 21 - rows.len();
         let more = format!("  and {hidden} more: {hidden} ? (--markdown has all)");
         assert!(lines.contains(&more), "{more} {lines:#?}");
@@ -350,24 +394,23 @@ fn the_screen_has_at_most_23_lines_of_80_columns_with_the_worst_first_and_counts
     // A taller terminal and a pipe have all rows.
     for (columns, lines) in [(Some(120), 60), (None, USUAL_LINES)] {
         let whole = screen(&report(all.clone(), None), columns, lines);
-        let rows = whole.iter().filter(|line| line.contains("4 KiB, flushed"));
+        let rows = whole.iter().filter(|line| line.contains(" 4 KiB, flushed"));
         assert_eq!(rows.count(), 21, "{whole:#?}");
     }
 }
 
 #[test]
 fn what_an_undecided_result_could_have_shown_is_more_than_is_allowed() {
-    assert_eq!(floor_text(1.25, Quantity::Time), "+25 %");
-    assert_eq!(floor_text(1.25, Quantity::Rate), "-20 %");
     let rate = JudgedResult { quantity: Quantity::Rate, ..maybe("fsync") };
     let note = |results: Vec<JudgedResult>| {
         let lines = screen(&report(results, None), None, USUAL_LINES);
         lines.iter().find(|line| line.starts_with("?: ")).cloned().unwrap()
     };
     // 1.1 x sqrt(1.7 / 0.52) / 1.02
-    let words = "?: one run a side shows only slow-downs above +95 %.";
+    let words = "?: one run a side shows only slow-downs above 1.95x.";
     assert_eq!(note(vec![maybe("fsync"), maybe("fdatasync")]), words);
-    assert!(note(vec![rate]).starts_with("?: one run a side shows only falls below -49 %."));
+    // sqrt(1.7 / 0.52) / 0.9 / 1.02
+    assert_eq!(note(vec![rate]), "?: one run a side shows only slow-downs above 1.97x.");
 }
 
 #[test]
@@ -380,16 +423,41 @@ fn results_of_one_name_are_told_apart_by_their_folders() {
 }
 
 #[test]
-fn the_two_rates_of_a_transfer_have_their_own_words() {
-    let words = [ResultKind::Accepted, ResultKind::Durable].map(|kind| {
+fn the_two_rates_of_a_transfer_have_names_of_their_own() {
+    let of = |kind: &str| {
+        let key =
+            format!("throughput|throughput/1|random|new|131072|67108864|-|-|-|-|disk|L3|{kind}");
         let one = judged_result(
             ("throughput/disk rate < 10%", "throughput/zeroes/new/128KiB/450MiB@disk"),
-            (kind, Quantity::Rate, 0.1),
+            (ResultKind::Durable, Quantity::Rate, 0.1),
             (1e9, 1e9),
             [1.0, 0.9, 1.1],
             CheckVerdict::Maybe,
         );
-        cells(&one)[1].clone()
-    });
-    assert_eq!(words, ["accepted", "durable"]);
+        keyed(&key, one)
+    };
+    let all = [of("accepted"), of("durable")];
+    let names = names(&all);
+    assert_eq!(names, ["64 MiB to disk, not flushed", "64 MiB to disk, flushed"]);
+    assert_eq!(cells(&all[0], names[0].clone())[1], names[0]);
+}
+
+#[test]
+fn no_internal_name_is_on_a_screen_or_in_markdown() {
+    let left_out = vec![
+        SkippedResult {
+            key: key(ResultKind::Latency, "fdatasync"),
+            case: "sync/overwrite/fdatasync/4096@disk".into(),
+            target: Some("disk".into()),
+            codes: vec!["one_process".into(), "busy_before".into()],
+        };
+        1
+    ];
+    let one = CheckReport { left_out, ..report(vec![maybe("fsync")], None) };
+    for text in [screen(&one, None, 60).join("\n"), markdown(&one)] {
+        let text = text.replace('\\', "");
+        assert!(text.contains("4 KiB, flushed · fdatasync (all its rounds ran in one"), "{text}");
+        assert!(text.contains(" and other programs were busy)"), "{text}");
+        assert!(!text.contains("overwrite") && !text.contains("busy_before"), "{text}");
+    }
 }
