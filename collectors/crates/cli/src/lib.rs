@@ -3,6 +3,7 @@
 
 mod about_key;
 mod about_run;
+mod again;
 mod app_paths;
 mod args;
 mod beside;

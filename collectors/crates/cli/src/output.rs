@@ -33,6 +33,9 @@ pub struct Output {
     pub is_shown: bool,
 }
 
+/// Columns that stay free on the right of a terminal.
+const EDGE: usize = 2;
+
 impl Output {
     pub fn new(json: bool) -> Self {
         let is_set =
@@ -47,6 +50,8 @@ impl Output {
         let lines = size.map_or(0, |(_, Height(lines))| usize::from(lines).saturating_sub(1));
         let asked = || env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let columns = columns.or_else(asked).filter(|columns| *columns > 0).unwrap_or(USUAL_WIDTH);
+        // A line that touches the edge is hard to read, and some terminals wrap it.
+        let columns = if is_shown { columns.saturating_sub(EDGE) } else { columns };
         let layout = Layout::new(columns, is_shown && !is_dumb && !asked_not_to);
         Self {
             quiet: false,

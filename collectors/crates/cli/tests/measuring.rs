@@ -21,7 +21,7 @@ fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     let id = saved.file_stem().unwrap().to_str().unwrap();
     // Of a virtual machine, which cannot see the host's drive, "safe if the host keeps it".
     let question = "Saving 4 KiB, ";
-    for part in ["Not good to compare", question, &format!("run {id}"), "show --full"] {
+    for part in ["Not good to compare", question, &format!("run {id}"), "show last --full"] {
         assert!(out.contains(part), "{part} is missing: {out}");
     }
     home.command(["verify", "last"]).assert().success();

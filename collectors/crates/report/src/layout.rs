@@ -86,6 +86,68 @@ pub fn labeled_in(tone: Tone, label: &str, text: &str, layout: Layout) -> Vec<St
     lines
 }
 
+/// A step: words, and a command that ends them: `all 55 rows: fsbench-collect compare …`
+pub fn labeled_step(label: &str, text: &str, layout: Layout) -> Vec<String> {
+    let command_at = PROGRAMS.iter().find_map(|program| text.find(program));
+    let Some((words, command)) = command_at.map(|at| text.split_at(at)) else {
+        return labeled(label, text, layout);
+    };
+    labeled_command(label, words, command, layout)
+}
+
+/// As a command begins.
+const PROGRAMS: [&str; 2] = ["npx fsbench-collect ", "fsbench-collect "];
+
+/// A command is broken only between its words, as a shell takes it, so that it can be copied whole.
+fn labeled_command(label: &str, words: &str, command: &str, layout: Layout) -> Vec<String> {
+    const GOES_ON: &str = " \\";
+    let most = layout.width.saturating_sub(GOES_ON.len());
+    let mut lines = vec![padded(label, FOOTER_LABEL) + words];
+    let mut is_begun = false;
+    let words = shell_words(command);
+    for (at, word) in words.iter().enumerate() {
+        let most = if at + 1 == words.len() { layout.width } else { most };
+        let last = lines.last_mut().map_or(0, |line| width(line));
+        if is_begun && last + 1 + width(word) > most {
+            lines.push(format!("{}{word}", " ".repeat(FOOTER_LABEL + 2)));
+        } else if let Some(line) = lines.last_mut() {
+            *line = if is_begun { format!("{line} {word}") } else { format!("{line}{word}") };
+        }
+        is_begun = true;
+    }
+    let last = lines.len().saturating_sub(1);
+    for line in &mut lines[..last] {
+        line.push_str(GOES_ON);
+    }
+    if let Some(rest) = lines.first().and_then(|line| line.strip_prefix(label)) {
+        lines[0] = format!("{}{rest}", layout.paint(Tone::Strong, label));
+    }
+    lines
+}
+
+/// An option has its value beside it, and `--` what follows it.
+fn is_option_of(word: &str, next: &str) -> bool {
+    word.starts_with('-') && !word.contains(' ') && !next.starts_with('-')
+}
+
+/// A command, split at the blanks outside of quotes.
+fn shell_words(command: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let (mut from, mut is_quoted) = (0, false);
+    for (at, letter) in command.char_indices() {
+        match letter {
+            '\'' => is_quoted = !is_quoted,
+            ' ' if !is_quoted && !is_option_of(&command[from..at], &command[at + 1..]) => {
+                words.push(&command[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    words.push(&command[from..]);
+    words
+}
+
 /// What is only of use to look something up.
 pub fn labeled_faint(label: &str, text: &str, layout: Layout) -> Vec<String> {
     let faint = |line: String| {
@@ -238,6 +300,25 @@ pub fn shortened(name: &str, most: usize) -> String {
     letters[..first].iter().chain(&['\u{2026}']).chain(end).collect()
 }
 
+/// A path without its beginning: people know it by its end. What stands before the path stays.
+pub fn shortened_path(name: &str, most: usize) -> String {
+    let Some(at) = name.find('/').filter(|_| width(name) > most) else {
+        return shortened(name, most);
+    };
+    let (before, path) = name.split_at(at);
+    let room = most.saturating_sub(width(before) + 1);
+    let ends = path.char_indices().filter(|(at, letter)| *letter == '/' && *at > 0);
+    let fitting = ends.map(|(at, _)| &path[at..]).find(|end| width(end) <= room);
+    let last = path.rsplit('/').next().unwrap_or(path);
+    if let Some(end) = fitting {
+        return format!("{before}\u{2026}{end}");
+    }
+    // Of the last part its end.
+    let letters: Vec<char> = last.chars().collect();
+    let kept = letters.len().saturating_sub(room);
+    format!("{before}\u{2026}{}", letters[kept..].iter().collect::<String>())
+}
+
 /// In columns of a terminal.
 pub fn width(text: &str) -> usize {
     text.width()
@@ -255,7 +336,37 @@ pub fn right(text: &str, columns: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Tone, width, wrapped_report};
+    use super::{Layout, Tone, labeled_step, shortened_path, width, wrapped_report};
+
+    #[test]
+    fn a_path_is_shortened_at_its_beginning() {
+        for (name, most, shown) in [
+            ("/srv/ssd", 20, "/srv/ssd"),
+            ("/home/somebody/work/build/out", 16, "\u{2026}/work/build/out"),
+            ("/home/somebody/work/build/out", 15, "\u{2026}/build/out"),
+            ("disk (ext4) /home/somebody/work", 20, "disk (ext4) \u{2026}/work"),
+            ("/home/a-very-long-name-of-a-folder", 10, "\u{2026}-a-folder"),
+            ("no path but a long name", 10, "no p\u{2026} name"),
+        ] {
+            assert_eq!(shortened_path(name, most), shown);
+            assert!(width(&shortened_path(name, most)) <= most, "{shown}");
+        }
+    }
+
+    #[test]
+    fn a_command_is_broken_between_its_words_and_goes_on_for_a_shell() {
+        let command = "fsbench-collect ab --max-pairs 400 -- sh -c 'a long script; b' -- other";
+        assert_eq!(
+            labeled_step("Next", command, Layout::new(50, false)),
+            [
+                "Next         fsbench-collect ab --max-pairs 400 \\",
+                "               -- sh -c 'a long script; b' \\",
+                "               -- other",
+            ]
+        );
+        let wide = Layout { width: 200, is_styled: false };
+        assert_eq!(labeled_step("", &format!("all rows: {command}"), wide).len(), 1);
+    }
 
     #[test]
     fn a_long_line_is_wrapped_between_words_below_where_its_text_begins() {

@@ -11,6 +11,7 @@ use fsbench_verify::json;
 use fsbench_wire::Run;
 use serde::Deserialize;
 
+use crate::again::program;
 use crate::deliver::labeled_text;
 use crate::network::client::Client;
 use crate::network::send::{self, Receipt};
@@ -20,7 +21,6 @@ use crate::source::is_slug;
 
 use super::compare::population::ContributorCounts;
 use super::compare::published;
-use super::run::shown::program;
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
@@ -133,8 +133,6 @@ fn next(known: &Known, name: &str, is_compared: bool, server: &Server) -> String
         Some(slug) if known.has_others && !is_compared => {
             format!("{program} compare {name} --against {slug}{}", server.option())
         }
-        // Without a name it shows the last run.
-        _ if name == LAST => format!("{program} show --full"),
         _ => format!("{program} show {name} --full"),
     }
 }
@@ -421,7 +419,7 @@ mod tests {
             |chip: Option<&str>, has_others| Known { chip: chip.map(str::to_owned), has_others };
         let compare =
             "fsbench-collect compare last --against apple-m4 --server https://fsbench.example";
-        let full = "fsbench-collect show --full";
+        let full = "fsbench-collect show last --full";
         for (known, is_compared, words) in [
             (known(Some("apple-m4"), true), false, compare),
             (known(Some("apple-m4"), true), true, full),

@@ -8,14 +8,17 @@ use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::again::program;
 use crate::args::RerunArgs;
 use crate::command_output::CommandOutput;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
+use crate::plan::typed;
 use crate::turbo;
 
 use super::compare::{require_shared, short};
 use super::machine_runs::saved_runs_of;
+use super::rank::LAST;
 use super::repeat::{baseline, measure_again};
 
 /// A run that was repeated, and what came of it, set against each other.
@@ -66,7 +69,11 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let shape = OutputShape::of(repeat.markdown);
     let filter = RowFilter::default();
     let text = match shape {
-        OutputShape::Text => short(&subjects, &filter, None, output),
+        OutputShape::Text => {
+            let sides = typed(&[args.run.clone(), LAST.to_owned()]);
+            let full = format!("{} compare {sides} --full", program());
+            short(&subjects, &filter, None, &full, output)
+        }
         OutputShape::Markdown => comparison::show(&subjects, shape, None),
     };
     output.data(&text).map_err(|failure| with_saved_file(failure, &saved_run.file))?;

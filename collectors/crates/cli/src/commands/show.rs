@@ -8,6 +8,7 @@ use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::again::program;
 use crate::app_paths::AppPaths;
 use crate::args::ShowArgs;
 use crate::command_output::{self, CommandOutput};
@@ -19,8 +20,7 @@ use crate::plan::typed;
 use crate::source::{RunReference, sealed};
 use crate::store::Store;
 
-use super::rank::LAST;
-use super::run::shown::{Report, program};
+use super::run::shown::Report;
 
 /// A saved run, which was verified.
 #[derive(Serialize, JsonSchema)]
@@ -116,10 +116,8 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     output.report_of_run(&format!("  machine     {machine}\n\n{}", report.full(output)))
 }
 
-/// Without a name it shows the last run.
 fn full_command(run: &str) -> String {
-    let name = if run == LAST { String::new() } else { format!(" {}", typed(&[run.to_owned()])) };
-    format!("{} show{name} --full", program())
+    format!("{} show {} --full", program(), typed(&[run.to_owned()]))
 }
 
 /// Of a run that was made here.

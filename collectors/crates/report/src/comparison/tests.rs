@@ -98,6 +98,7 @@ fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_val
 fn short(subjects: &[Subject<'_>], layout: Layout, warnings_count: usize) -> String {
     let warnings = vec!["both runs: a warning.".to_owned(); warnings_count];
     let screen = ShortScreen {
+        full_command: "fsbench-collect compare a b --full",
         columns: Some(layout.width),
         layout,
         lines: USUAL_LINES,
@@ -140,7 +141,7 @@ fn results_that_have_no_room_in_24_lines_are_counted_the_undecided_ones_first() 
         assert!(text.contains("x slower "), "{text}");
     }
     let text = shown(6);
-    assert!(text.contains("  and ") && text.contains(": --full\n"), "{text}");
+    assert!(text.contains("  and ") && text.contains(" more"), "{text}");
     assert!(!text.contains(" as fast"), "{text}");
     assert!(shown(99).matches("x slower ").count() >= 3);
 }
@@ -396,7 +397,10 @@ fn a_comparison_of_several_runs_says_of_each_what_it_lacks() {
         short(&subjects, layout, 0)
     };
     let text = show(&documents).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Left out B, D: memfs; C: turbo (--full says why)"), "{text}");
+    assert!(
+        text.contains("Left out B, D: memfs; C: turbo (the full comparison says why)"),
+        "{text}"
+    );
     // Where there is room, with the reasons.
     let mut alike = runs_by(&[1.0, 1.0, 1.01], true);
     alike[1].run.suites.retain(|suite| suite.suite() != Suite::Memfs);
@@ -469,5 +473,5 @@ fn flushed_writes_that_are_invalid_are_not_said_to_be_unmeasured() {
     }
     let subjects = subjects_of(&documents);
     let text = show(&subjects, OutputShape::Text, None);
-    assert!(text.contains("are invalid: show --full says why"), "{text}");
+    assert!(text.contains("are invalid; the full report says why"), "{text}");
 }

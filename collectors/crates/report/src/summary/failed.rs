@@ -18,7 +18,7 @@ pub fn title_and_cases(run: &Run) -> Option<(String, String)> {
         format!("{count} of {} failed", counted((measured + unsupported + count) as u64, "result"));
     let more = failed.len().saturating_sub(NAMED_AT_MOST);
     let named = failed[..failed.len() - more].join(", ");
-    let more = if more == 0 { String::new() } else { format!(" and {more} more: show --full") };
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
     Some((title, format!("{named}{more}")))
 }
 

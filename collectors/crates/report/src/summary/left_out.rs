@@ -22,11 +22,9 @@ pub fn lines(run: &Run, knows_failures: bool) -> Vec<Labeled> {
         joined(&counts(run, |reason| reason == NO_TIME))
             .map(|cases| ("No time for", format!("{cases}. --profile standard has more time."))),
     );
-    lines.extend(
-        joined(&counts(run, |reason| reason == NO_SPACE)).map(|cases| {
-            ("No space for", format!("{cases}: show --full says how much is needed."))
-        }),
-    );
+    lines.extend(joined(&counts(run, |reason| reason == NO_SPACE)).map(|cases| {
+        ("No space for", format!("{cases}. The full report says how much is needed."))
+    }));
     lines.extend(failed(run, knows_failures).map(|words| ("Failed", words)));
     lines
 }
@@ -130,6 +128,6 @@ fn failed(run: &Run, knows_failures: bool) -> Option<String> {
     match (lines.next(), lines.next()) {
         (Some(what), Some(remedy)) => Some(format!("{what}; {remedy}")),
         _ if knows_failures => None,
-        _ => Some(format!("{}: show --full has the reasons", counted(count as u64, "case"))),
+        _ => Some(format!("{}: the full report has the reasons", counted(count as u64, "case"))),
     }
 }

@@ -17,7 +17,7 @@ use crate::flags::has_invalid_flag;
 use crate::head;
 use crate::layout::{
     FOOTER_LABEL, Layout, Tone, USUAL_LINES, answer_lines as answer_lines_of, blocks, labeled,
-    labeled_faint, labeled_parts, padded, right, width,
+    labeled_faint, labeled_parts, labeled_step, padded, right, width,
 };
 use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
@@ -79,8 +79,11 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
         .collect();
     let unsupported =
         left_out::unsupported(run).map(|words| label("Unsupported", &words)).unwrap_or_default();
-    let footer: Vec<String> =
-        around.footer.iter().flat_map(|(label, words)| labeled(label, words, layout)).collect();
+    let footer: Vec<String> = around
+        .footer
+        .iter()
+        .flat_map(|(label, words)| labeled_step(label, words, layout))
+        .collect();
     let head = verdict_lines(&verdict, layout);
     let fixed = |about: &About| {
         head.len()
@@ -176,7 +179,7 @@ fn about(run: &Run, verdict: &RunVerdict, is_short: bool, layout: Layout) -> Abo
     };
     let more = match verdict.more.as_str() {
         "" => String::new(),
-        more => format!("{more}: show\u{a0}--full"),
+        more => format!("{more}: see the full report"),
     };
     let advice = match (verdict.remedy.as_deref(), more.as_str()) {
         (Some(remedy), "") => labeled("Advice", remedy, layout),

@@ -4,7 +4,7 @@ use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
 
 use crate::answer::quantity::{Quantity, count};
 use crate::answer::{FlushEnd, Folders, Saving};
-use crate::layout::{Layout, width, wrapped_report};
+use crate::layout::{Layout, shortened_path, width, wrapped_report};
 use crate::table::{Align, Table};
 use crate::{sync, throughput};
 
@@ -126,12 +126,7 @@ fn flushed_to(disk: &Target, flush: Option<FlushEnd>) -> String {
 fn folder(disk: &Target, folders: &Folders, longest: usize) -> String {
     let path = folders.iter().find(|(id, _)| *id == disk.id).map(|(_, path)| path.as_str());
     let name = path.unwrap_or(&disk.id);
-    let length = name.chars().count();
-    if length <= longest {
-        return name.to_owned();
-    }
-    let end: String = name.chars().skip(length - longest + 1).collect();
-    format!("…{end}")
+    shortened_path(name, longest)
 }
 
 fn file_system(disk: &Target) -> String {

@@ -363,7 +363,7 @@ mod tests {
         let all = fail(&mut run, 3);
         let words = RunVerdict::of(&run).sentence();
         assert!(words.starts_with(&format!("3 of {all} results failed: ")), "{words}");
-        assert!(words.contains(" and 1 more: show --full. "), "{words}");
+        assert!(words.contains(" and 1 more. "), "{words}");
         // What disturbed the whole run disturbed more than one result.
         let mut disturbed = with(&[("busy_before", Severity::Invalid, None, None)]);
         fail(&mut disturbed, 1);

@@ -12,7 +12,7 @@ use super::text;
 fn at(layout: Layout, run: &Run, folders: &[(String, String)]) -> String {
     let footer = [
         ("Saved", "run 7Q3K9XJ2MDTA40RV, on this computer only".to_owned()),
-        ("Next", "fsbench-collect show --full".to_owned()),
+        ("Next", "fsbench-collect show last --full".to_owned()),
         ("", "fsbench-collect upload last --server URL".to_owned()),
     ];
     text(
@@ -44,7 +44,7 @@ fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive()
 
     Unsupported  sync_file_range, which this system does not have
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
-    Next         fsbench-collect show --full
+    Next         fsbench-collect show last --full
                  fsbench-collect upload last --server URL
     Machine      Apple M1 · 4P+4E cores · 16 GiB · macOS 15.6 · plugged in
                  quick, 50 s
@@ -65,11 +65,11 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
         Best with 4 workers, 3.3x faster than 1; 3.0x slower with 8. On disk
         533 files/s.
 
-    Failed       1 case: show --full has the reasons
+    Failed       1 case: the full report has the reasons
     Advice       Run again when the host is quieter, or on a machine that is not
-                 shared. (1 note: show --full)
+                 shared. (1 note: see the full report)
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
-    Next         fsbench-collect show --full
+    Next         fsbench-collect show last --full
                  fsbench-collect upload last --server URL
     Machine      AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12
                  virtual machine (kvm) · quick, 50 s
@@ -102,11 +102,11 @@ fn several_folders_are_side_by_side_with_who_flushes() {
         [
             "folder flushed save a second flushed to",
             "/srv/ssd ext4 92 µs 10,800 the host",
-            "…g/way/down/to/the/other/drive btrfs 92 µs 10,800 the drive",
+            "…/way/down/to/the/other/drive btrfs 92 µs 10,800 the drive",
         ]
     );
-    assert_eq!(table(60)[2], "…wn/to/the/other/drive btrfs 92 µs the drive");
-    assert_eq!(table(50)[2], "…e/other/drive 92 µs the drive");
+    assert_eq!(table(60)[2], "…/to/the/other/drive btrfs 92 µs the drive");
+    assert_eq!(table(50)[2], "…/other/drive 92 µs the drive");
     table(40);
 }
 
@@ -150,7 +150,7 @@ fn cases_without_space_are_one_line_and_are_not_called_unsupported() {
         case.outcome = Outcome::Unsupported { reason: "no_space".into(), detail: None };
     }
     let text = at(wide(80), &run, &[]);
-    let line = "\nNo space for 2 cases of sync: show --full says how much is needed.\n";
+    let line = "\nNo space for 2 cases of sync. The full report says how much is needed.\n";
     assert!(text.contains(line) && !text.contains("Unsupported"), "{text}");
 }
 

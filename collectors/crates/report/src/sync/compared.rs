@@ -111,7 +111,7 @@ fn no_shared_flush(
         let names = without.iter().map(|subject| subject.name.as_str()).collect::<Vec<_>>();
         let names = names.join(" and ");
         if without.iter().all(|subject| has_invalid_flush(subject)) {
-            return format!("the flushed writes of {names} are invalid: show --full says why");
+            return format!("the flushed writes of {names} are invalid; the full report says why");
         }
         return format!("no call that flushes was measured on {names}");
     };

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::command_output::CommandOutput;
 use crate::network::send::Receipt;
+use crate::plan::typed;
 use crate::saved_run::SavedRun;
 use crate::source::Source;
 
@@ -384,7 +385,7 @@ impl CheckReport {
     pub fn next(&self) -> Vec<String> {
         match (self.outcome(), &self.typed) {
             (Outcome::Failed, Some([old, new])) => {
-                vec![format!("fsbench-collect compare {old} {new}")]
+                vec![format!("fsbench-collect compare {}", typed(&[old.clone(), new.clone()]))]
             }
             (Outcome::Unsure, _) => self.steps(),
             _ => Vec::new(),

@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::again::again;
 use crate::args::CompareArgs;
 use crate::command_output::CommandOutput;
 use crate::network::server::Server;
@@ -167,7 +168,8 @@ fn show(
     } else {
         let (filter, width) = (args.row_filter(), output.width());
         if shape == OutputShape::Text && !args.full {
-            output.data(&short(subjects, &filter, warning, output))?;
+            let full = again(&[("--full", None)]);
+            output.data(&short(subjects, &filter, warning, &full, output))?;
             return require_shared(subjects);
         }
         let text = comparison::show_rows(subjects, shape, None, &filter, width);
@@ -193,6 +195,7 @@ pub fn short(
     subjects: &[Subject<'_>],
     filter: &RowFilter,
     warning: Option<&str>,
+    full_command: &str,
     output: Output,
 ) -> String {
     // The text names an invalid run as left out.
@@ -203,6 +206,7 @@ pub fn short(
         layout: output.layout,
         lines: output.lines,
         warnings: &warnings,
+        full_command,
     };
     comparison::show_short(subjects, filter, &screen)
 }

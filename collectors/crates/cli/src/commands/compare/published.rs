@@ -143,7 +143,7 @@ pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<St
 
 fn no_common_results() -> Failure {
     Failure::new(Code::NothingMeasurable, "the server has no result to compare with this run").with_hint(
-        "it has none under the same conditions (virtual machine or bare metal, number of CPUs), or this run is invalid: show --full says whether",
+        "it has none under the same conditions (virtual machine or bare metal, number of CPUs), or this run is invalid, which its full report says",
     )
 }
 

@@ -1,6 +1,5 @@
 //! The report on a run: the short one, or all of it.
 
-use std::env;
 use std::fmt::Write as _;
 
 use fsbench_report::answer::Surroundings;
@@ -9,6 +8,7 @@ use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::{outcome_counts, summary, text_with_folders};
 use fsbench_wire::Run;
 
+use crate::again::program;
 use crate::args::RunArgs;
 use crate::consent::can_ask;
 use crate::network::server::Server;
@@ -101,16 +101,13 @@ fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
     let program = program();
     if args.size.is_some() {
         // No server takes it.
-        return vec![("Next", format!("{program} show --full"))];
+        return vec![("Next", format!("{program} show last --full"))];
     }
-    let more = if args.full { "show --markdown" } else { "show --full" };
+    let more = if args.full { "--markdown" } else { "--full" };
     let server = args.server.server.as_ref();
     let server = server.map_or_else(|| " --server URL".to_owned(), Server::option);
-    vec![("Next", format!("{program} {more} \u{b7} upload last{server}"))]
-}
-
-/// As it was started: npx runs it without installing it.
-pub fn program() -> &'static str {
-    let is_npx = env::var_os("npm_command").is_some_and(|command| command == "exec");
-    if is_npx { "npx fsbench-collect" } else { "fsbench-collect" }
+    vec![
+        ("Next", format!("{program} show last {more}")),
+        ("", format!("{program} upload last{server}")),
+    ]
 }

@@ -73,7 +73,7 @@ impl LeftOut {
             format!("{}: {}", letters(places, ", "), suites.join(", "))
         });
         let all: Vec<String> = of_runs.collect();
-        (!all.is_empty()).then(|| format!("{} (--full says why)", all.join("; ")))
+        (!all.is_empty()).then(|| format!("{} (the full comparison says why)", all.join("; ")))
     }
 }
 
@@ -109,7 +109,7 @@ pub fn reasons(all: &[Judged<'_>], subjects: &[Subject<'_>]) -> Vec<String> {
     let more = found.len().saturating_sub(REASONS_AT_MOST);
     found.truncate(REASONS_AT_MOST);
     if let (true, Some(last)) = (more > 0, found.last_mut()) {
-        let _ = write!(last, " (and {more} more: --full)");
+        let _ = write!(last, " (and {more} more)");
     }
     found
 }

@@ -14,7 +14,7 @@ use super::row_filter::RowFilter;
 use super::sentence::escape;
 use super::short::ShortScreen;
 use super::{Subject, shared};
-use crate::layout::{Tone, WHOLE_LINES, answer_lines, blocks, labeled};
+use crate::layout::{Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_step};
 use crate::terminal::sanitize_for_terminal;
 use answer::answer;
 use cells::{is_clear, value_text};
@@ -40,7 +40,8 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
     let label =
         |name: &str, words: &str| labeled(name, &sanitize_for_terminal(&plain(words)), layout);
     let warnings = screen.warning_lines();
-    let next = label("Next", &next(subjects));
+    let next = next(subjects, screen.full_command);
+    let next = labeled_step("Next", &sanitize_for_terminal(&plain(&next)), layout);
     let left_out = LeftOut::of(subjects, filter);
     let short = left_out.short_text().map(|words| label("Left out", &words)).unwrap_or_default();
     let others = answer.len() + runs.len() + warnings.len() + next.len() + BLANK_LINES;
@@ -84,13 +85,13 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
 
 const BLANK_LINES: usize = 3;
 
-fn next(subjects: &[Subject<'_>]) -> String {
+fn next(subjects: &[Subject<'_>], full_command: &str) -> String {
     if subjects.first().is_some_and(|first| first.results.is_empty()) {
         return "run A has no valid result: name another run first".to_owned();
     }
     match shared(subjects).len() {
-        0 => "--full says more of each suite".to_owned(),
-        many => format!("--full shows {} with intervals", counted(many as u64, "row")),
+        0 => format!("more of each suite: {full_command}"),
+        many => format!("{} with intervals: {full_command}", counted(many as u64, "row")),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
 use crate::flags::is_too_disturbed;
 use crate::headline::role_of;
-use crate::layout::{FOOTER_LABEL, Layout, Tone, shortened, width};
+use crate::layout::{FOOTER_LABEL, Layout, Tone, shortened_path, width};
 use crate::reported::Block;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
@@ -163,15 +163,15 @@ pub fn short(
     let first = curves.first()?;
     let controls = controls(run, suite, digest);
     let place = factor_place(&curves, &controls);
-    let title =
-        format!("{}, {} each", first.name, counted(suite.rounds_planned_count, "execution"));
+    let name = shown_name(first.name, around.command);
+    let title = format!("{name}, {} each", counted(suite.rounds_planned_count, "execution"));
     let title = sanitize_for_terminal(&title).into_owned();
     // What is best may be so because other programs were busy in the other rounds.
     let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);
     let answer = if is_disturbed {
         TOO_DISTURBED.to_owned()
     } else {
-        named(first.name, &sentences::finding(&curves).join(" "))
+        named(&name, &sentences::finding(&curves).join(" "))
     };
     let mut notes =
         if is_disturbed { vec![] } else { sentences::notes(run, &curves, &controls, digest) };
@@ -210,9 +210,25 @@ pub fn short(
     Some(Block { title, answer, table, notes, to_use })
 }
 
+/// Of a command without a name of its own its words, where they are known.
+fn shown_name(name: &str, command: Option<&str>) -> String {
+    const MOST: usize = 40;
+    let Some(command) = command.filter(|_| has_no_name(name)) else { return name.to_owned() };
+    let letters: Vec<char> = command.chars().collect();
+    if letters.len() <= MOST {
+        return command.to_owned();
+    }
+    let kept: String = letters[..MOST - 1].iter().collect();
+    format!("{}\u{2026}", kept.trim_end())
+}
+
+fn has_no_name(name: &str) -> bool {
+    name.ends_with("command")
+}
+
 /// `For make, 4 workers are best`; a command without a name of its own is the only one there is.
 fn named(name: &str, finding: &str) -> String {
-    if name.ends_with("command") || finding.is_empty() {
+    if has_no_name(name) || finding.is_empty() {
         return finding.to_owned();
     }
     let finding = crate::comparison::quantity::uncapitalized(finding);
@@ -250,7 +266,7 @@ fn table_lines(
     let mut rendered = rendered.into_iter();
     for ((curve, _), rows) in all.iter().zip(&shown) {
         let room = layout.width.saturating_sub(INDENT.len() + width(&executions));
-        let place = shortened(&clean(&curve.place), room);
+        let place = shortened_path(&clean(&curve.place), room);
         lines.push(format!("{INDENT}{place}{}", layout.paint(Tone::Faint, &executions)));
         lines.extend(rendered.by_ref().take(rows.len()));
     }
@@ -261,7 +277,7 @@ fn table_lines(
     let hidden: usize = all.iter().map(|(_, rows)| rows.len()).sum::<usize>()
         - shown.iter().map(Vec::len).sum::<usize>();
     if hidden > 0 {
-        let more = format!("{INDENT}{}: show --full", counted(hidden as u64, "more row"));
+        let more = format!("{INDENT}{} in the full report", counted(hidden as u64, "more row"));
         lines.push(layout.paint(Tone::Faint, &more));
     }
     lines

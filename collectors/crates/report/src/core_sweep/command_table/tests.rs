@@ -310,7 +310,7 @@ fn a_sweep_fits_24_lines_the_answer_first_whatever_the_numbers_of_workers() {
         assert!(text.starts_with(&words), "{text}");
         assert!(text.contains("  user ") && text.contains("  system "), "{text}");
         assert!(text.contains("  disk (ext4) /srv/ssd \u{b7} 6 executions each\n"), "{text}");
-        assert_eq!(text.contains("more rows: show --full"), most > 4, "{text}");
+        assert_eq!(text.contains("more rows in the full report"), most > 4, "{text}");
         // What is so in both places is said once.
         assert_eq!(text.matches("best").count(), 3, "{text}");
         let is_first = |line: &&str| line.trim_start().starts_with("1  ");

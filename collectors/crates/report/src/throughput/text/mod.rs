@@ -12,7 +12,7 @@ use super::findings::{
 };
 use crate::comparison::quantity::factor;
 use crate::findings::METHOD;
-use crate::layout::shortened;
+use crate::layout::shortened_path;
 use crate::numbers::bytes;
 use crate::table::{Align, Table};
 
@@ -151,7 +151,7 @@ fn table(group: &StreamGroup<'_>) -> Table {
 const LONGEST_SINK: usize = 24;
 
 fn cells(row: &StreamRow<'_>, most: f64) -> [String; 5] {
-    let sink = shortened(&row.sink, LONGEST_SINK);
+    let sink = shortened_path(&row.sink, LONGEST_SINK);
     let empty = String::new;
     let Some(values) = &row.values else {
         let words = crate::unmeasured_text(&row.case.outcome);

@@ -3,8 +3,8 @@
 use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_report::comparison::titles::titles_within;
 use fsbench_report::layout::{
-    Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint, labeled_in, shortened,
-    width,
+    Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint, labeled_in,
+    labeled_step, shortened, width,
 };
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -105,7 +105,7 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     if !hidden.is_empty() {
         let hidden: Vec<&JudgedResult> = hidden.iter().map(|(one, _)| *one).collect();
         let more = format!("  and {} more: {}", hidden.len(), counted(&hidden));
-        lines.push(layout.paint(Tone::Faint, &format!("{more} (--markdown has all)")));
+        lines.push(layout.paint(Tone::Faint, &format!("{more} (add --markdown to see all)")));
     }
     lines
 }
@@ -261,7 +261,7 @@ fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
             .flat_map(|why| labeled_in(Tone::Care, "Not sent", &clean(why), layout)),
     );
     for (at, words) in report.next().iter().enumerate() {
-        lines.extend(labeled(if at == 0 { "Next" } else { "" }, words, layout));
+        lines.extend(labeled_step(if at == 0 { "Next" } else { "" }, words, layout));
     }
     let limits = report.limits().map(|words| format!("set by {words}"));
     lines.extend(

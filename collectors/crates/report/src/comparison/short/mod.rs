@@ -1,49 +1,29 @@
 //! Runs against each other at first sight: how many results differ, which, how sure that is, and what to do next.
 
+mod row;
+mod table;
+
 use std::fmt::Write as _;
 
-use fsbench_compare::{Key, Measure, Verdict};
+use fsbench_compare::{Key, Verdict};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
-use super::mark::{MARK, MARK_MEANING, mark_of};
-use super::pairs::{row_text, verdict_across};
-use super::quantity::{factor, plain, value_text};
+use super::mark::MARK_MEANING;
+use super::quantity::plain;
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
 use super::several::{LeftOut, fitting};
-use super::subject::SideOfKey;
 use super::text::{machine, rows as all_rows};
-use super::titles::{brief_title, titles_within};
 use super::{Subject, differences, sentences, shared, shown_keys};
 use crate::layout::{
     FOOTER_LABEL, Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint,
-    labeled_in, labeled_parts, width,
+    labeled_in, labeled_parts, labeled_step,
 };
-use crate::sync::brief;
-use crate::sync::durable::{call_name, headline_row, row};
-use crate::table::{Align, Table};
-use crate::terminal::sanitize_for_terminal;
-
-/// A headline result of a run and of the baseline.
-struct Row<'a> {
-    key: &'a Key,
-    title: String,
-    baseline: String,
-    compared: String,
-    verdict: Verdict,
-}
-
-impl Row<'_> {
-    fn is_marked(&self) -> bool {
-        [&self.baseline, &self.compared].iter().any(|value| value.ends_with(MARK))
-    }
-}
-
-/// However little room there is.
-const LEAST_ROWS: usize = 3;
-const INDENT: &str = "  ";
+use crate::sync::durable::row as durable_row;
+use row::{Row, clean, floors, group_of, is_decided, rows};
+use table::verdict_table;
 
 /// Where a short comparison is shown.
 #[derive(Clone, Copy)]
@@ -55,6 +35,8 @@ pub struct ShortScreen<'a> {
     pub lines: usize,
     /// What disturbed the runs.
     pub warnings: &'a [String],
+    /// That shows every row.
+    pub full_command: &'a str,
 }
 
 impl ShortScreen<'_> {
@@ -97,8 +79,9 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
     for why in reasons(&rows) {
         label("Reason", &why);
     }
-    for (at, words) in next(subjects, filter, &rows).iter().enumerate() {
-        label(if at == 0 { "Next" } else { "" }, words);
+    for (at, words) in next(subjects, filter, &rows, screen.full_command).iter().enumerate() {
+        let name = if at == 0 { "Next" } else { "" };
+        end.extend(labeled_step(name, &clean(words), layout));
     }
     end.extend(of_subjects(subjects, layout));
     let table = match groups.as_slice() {
@@ -111,10 +94,6 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
         _ => result_table(subjects, &groups, filter, screen.columns),
     };
     blocks(&[answer, table, note, end])
-}
-
-fn clean(words: &str) -> String {
-    sanitize_for_terminal(words).into_owned()
 }
 
 /// Who is compared, and in what the machines differ; the machine of both once.
@@ -223,14 +202,6 @@ fn could_show(subjects: &[Subject<'_>]) -> &'static str {
     if is_one_each { "one run a side shows only" } else { "these runs show only" }
 }
 
-/// `1.3x`, `1.3x to 4.5x`
-fn floors<'a>(rows: impl Iterator<Item = &'a Row<'a>>) -> Option<String> {
-    let mut floors: Vec<f64> = rows.filter_map(|row| row.verdict.floor()).collect();
-    floors.sort_by(f64::total_cmp);
-    let (least, most) = (factor(*floors.first()?), factor(*floors.last()?));
-    Some(if least == most { least } else { format!("{least} to {most}") })
-}
-
 fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string());
@@ -259,53 +230,6 @@ fn notes(subjects: &[Subject<'_>], rows: &[&Row<'_>]) -> Vec<String> {
     [others, mark].into_iter().flatten().collect()
 }
 
-fn is_decided(row: &Row<'_>) -> bool {
-    row.verdict.is_first_worse(Measure::of(row.key).better).is_some()
-}
-
-const UNDECIDED: [fn() -> &'static str; 4] = [
-    verdicts::tie_inline,
-    verdicts::too_few_runs_inline,
-    verdicts::too_few_inline,
-    verdicts::not_comparable_inline,
-];
-
-/// The headline results of a run and the first, those that differ first.
-fn rows<'a>(
-    subjects: &'a [Subject<'_>],
-    at: usize,
-    family: &'a Family,
-) -> impl Iterator<Item = Row<'a>> {
-    let (subject, base) = (&subjects[at], &subjects[0]);
-    let row = |key: &'a Key| {
-        let here = || Some(((key, subject.side(key)?), (key, base.side(key)?)));
-        let (mine, theirs): (SideOfKey<'_>, SideOfKey<'_>) =
-            here().or_else(|| headline_row(subject, base))?;
-        let title = if mine.0 == theirs.0 {
-            brief_title(key)
-        } else {
-            brief(&format!("{}, {}", call_name(theirs.0), call_name(mine.0)))
-        };
-        let value = |(key, side): SideOfKey<'_>| {
-            let mark = mark_of(side.is_flagged);
-            let text = plain(&value_text(side.estimate.median, Measure::of(key)));
-            // The title says of what.
-            format!("{}{mark}", text.replace(" files/s", "/s"))
-        };
-        let verdict = verdict_across(subject, base, mine, theirs, family.error());
-        let title = plain(&title);
-        Some(Row { key, title, baseline: value(theirs), compared: value(mine), verdict })
-    };
-    let mut all: Vec<Row<'a>> = family.keys(at).iter().filter_map(row).collect();
-    let order = |row: &Row<'_>| {
-        let decided = ["slower", "faster"].into_iter();
-        let mut groups = decided.chain(UNDECIDED.map(|words| words()));
-        groups.position(|group| group == group_of(row))
-    };
-    all.sort_by_key(order);
-    all.into_iter()
-}
-
 /// More sides than two, or rows that were asked for: as in the whole comparison.
 fn result_table(
     subjects: &[Subject<'_>],
@@ -313,7 +237,7 @@ fn result_table(
     filter: &RowFilter,
     width: Option<usize>,
 ) -> Vec<String> {
-    let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
+    let durable = durable_row(subjects).filter(|_| filter.has_suite(Suite::Sync));
     let all = shared(subjects);
     let all_count = all.len();
     let is_headline = |key: &Key| groups.iter().flatten().any(|row| row.key == key);
@@ -329,103 +253,6 @@ fn result_table(
     }
     let rows = clean(&all_rows(subjects, &keys, durable.as_deref(), width));
     rows.lines().map(str::to_owned).chain(count).collect()
-}
-
-/// One line a result, those that differ first; in at most so many lines, with what has no room counted.
-fn verdict_table(rows: &[Row<'_>], layout: Layout, most_lines: Option<usize>) -> Vec<String> {
-    if rows.is_empty() {
-        return Vec::new();
-    }
-    let least = rows.len().min(LEAST_ROWS);
-    let shown = match most_lines {
-        // A line for the head; where not all have room, one for the count.
-        Some(most) if rows.len() + 1 > most => most.saturating_sub(2).max(least),
-        _ => rows.len(),
-    };
-    let (shown, hidden) = rows.split_at(shown);
-    let mut lines = table_of(shown, layout);
-    if !hidden.is_empty() {
-        lines.push(layout.paint(Tone::Faint, &counted_rows(hidden)));
-    }
-    lines
-}
-
-/// A title that has no room is shortened.
-fn table_of(rows: &[Row<'_>], layout: Layout) -> Vec<String> {
-    let is_any_decided = rows.iter().any(is_decided);
-    let whole = table_with(rows, is_any_decided, WHOLE_LINES);
-    let taken = whole.columns(INDENT);
-    let longest = rows.iter().map(|row| width(&row.title)).max().unwrap_or(0);
-    let table = table_with(
-        rows,
-        is_any_decided,
-        longest.saturating_sub(taken.saturating_sub(layout.width)),
-    );
-    let tone = |at: usize, column: usize| {
-        let is_worse = rows[at].verdict.is_first_worse(Measure::of(rows[at].key).better);
-        match (is_worse, column) {
-            (Some(_), 2) => Some(Tone::Strong),
-            (Some(true), 3) => Some(Tone::Bad),
-            (Some(false), 3) => Some(Tone::Good),
-            (Some(_), 4) | (None, 3) => Some(Tone::Faint),
-            (None, _) if is_any_decided => Some(Tone::Faint),
-            _ => None,
-        }
-    };
-    let (head, lines) = table.painted(INDENT, layout, tone);
-    std::iter::once(head).chain(lines).collect()
-}
-
-fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> Table {
-    let mut head = vec![
-        (String::new(), Align::Left),
-        ("baseline".into(), Align::Right),
-        ("compared".into(), Align::Right),
-    ];
-    if is_any_decided {
-        head.extend([("difference".into(), Align::Left), (LEVEL.into(), Align::Left)]);
-    } else {
-        head.push((format!("difference, {LEVEL}"), Align::Left));
-    }
-    let mut table = Table::with_head(head).narrow();
-    let titles: Vec<String> = rows.iter().map(|row| clean(&row.title)).collect();
-    let titles = titles_within(titles.iter().map(String::as_str), longest_title);
-    for (row, title) in rows.iter().zip(titles) {
-        let words = clean(&plain(&row_text(&row.verdict, row.key)));
-        let mut cells = vec![title, clean(&row.baseline), clean(&row.compared)];
-        match words.trim_end_matches(']').split_once(" [") {
-            Some((difference, interval)) => {
-                cells.extend([difference.to_owned(), interval.replace(", ", " to ")]);
-            }
-            // What is not decided is not as wide as its column.
-            None => cells.push(words),
-        }
-        table.cells(cells);
-    }
-    table
-}
-
-/// Of the intervals: over all headline results of two sides.
-const LEVEL: &str = "97.5 % sure";
-
-/// `and 4 more, too few runs to say: --full`
-fn counted_rows(rows: &[Row<'_>]) -> String {
-    let group = rows.first().map_or("", group_of);
-    let is_one_group = rows.iter().all(|row| group_of(row) == group);
-    let why = if is_one_group { format!(", {group}") } else { String::new() };
-    format!("  and {} more{why}: --full", rows.len())
-}
-
-/// What a result is called beside others of the same verdict.
-fn group_of(row: &Row<'_>) -> &'static str {
-    match (&row.verdict, row.verdict.is_first_worse(Measure::of(row.key).better)) {
-        (_, Some(true)) => "slower",
-        (_, Some(false)) => "faster",
-        (Verdict::BelowFloor { .. }, None) => verdicts::too_few_runs_inline(),
-        (Verdict::TooFew { .. }, None) => verdicts::too_few_inline(),
-        (Verdict::NotComparable { .. }, None) => verdicts::not_comparable_inline(),
-        (Verdict::Tie { .. } | Verdict::TheseRuns { .. }, None) => verdicts::tie_inline(),
-    }
 }
 
 /// Why a suite that every run has is without a row, each reason once.
@@ -485,7 +312,12 @@ fn certainty(rows: &[&Row<'_>]) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(". "))
 }
 
-fn next(subjects: &[Subject<'_>], filter: &RowFilter, rows: &[&Row<'_>]) -> Vec<String> {
+fn next(
+    subjects: &[Subject<'_>],
+    filter: &RowFilter,
+    rows: &[&Row<'_>],
+    full_command: &str,
+) -> Vec<String> {
     let all = match shared(subjects).len() {
         0 => return Vec::new(),
         1 => "the only row".to_owned(),
@@ -493,13 +325,11 @@ fn next(subjects: &[Subject<'_>], filter: &RowFilter, rows: &[&Row<'_>]) -> Vec<
     };
     let repeat = rows.iter().any(|row| row.verdict.floor().is_some());
     let repeat = repeat
-        .then(|| "fsbench-collect --repeat 3, once a side, shows smaller differences".to_owned());
-    if filter.is_everything() {
-        let full = format!("the same command with --full shows {all}");
-        repeat.into_iter().chain([full]).collect()
-    } else {
-        vec![format!("--full adds what each suite says; without a filter it shows {all}")]
-    }
+        .then(|| "once a side, for smaller differences: fsbench-collect --repeat 3".to_owned());
+    let is_everything = filter.is_everything();
+    let full = if is_everything { all } else { "what each suite says".to_owned() };
+    let full = format!("{full}: {full_command}");
+    repeat.filter(|_| is_everything).into_iter().chain([full]).collect()
 }
 
 #[cfg(test)]

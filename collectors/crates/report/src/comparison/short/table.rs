@@ -1,0 +1,100 @@
+//! The table of a short comparison: one line a result.
+
+use fsbench_compare::Measure;
+
+use super::row::{Row, clean, group_of, is_decided};
+use crate::comparison::pairs::row_text;
+use crate::comparison::quantity::plain;
+use crate::comparison::titles::titles_within;
+use crate::layout::{Layout, Tone, WHOLE_LINES, width};
+use crate::table::{Align, Table};
+
+/// However little room there is.
+const LEAST_ROWS: usize = 3;
+
+const INDENT: &str = "  ";
+
+/// One line a result, those that differ first; in at most so many lines, with what has no room counted.
+pub fn verdict_table(rows: &[Row<'_>], layout: Layout, most_lines: Option<usize>) -> Vec<String> {
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let least = rows.len().min(LEAST_ROWS);
+    let shown = match most_lines {
+        // A line for the head; where not all have room, one for the count.
+        Some(most) if rows.len() + 1 > most => most.saturating_sub(2).max(least),
+        _ => rows.len(),
+    };
+    let (shown, hidden) = rows.split_at(shown);
+    let mut lines = table_of(shown, layout);
+    if !hidden.is_empty() {
+        lines.push(layout.paint(Tone::Faint, &counted_rows(hidden)));
+    }
+    lines
+}
+
+/// A title that has no room is shortened.
+fn table_of(rows: &[Row<'_>], layout: Layout) -> Vec<String> {
+    let is_any_decided = rows.iter().any(is_decided);
+    let whole = table_with(rows, is_any_decided, WHOLE_LINES);
+    let taken = whole.columns(INDENT);
+    let longest = rows.iter().map(|row| width(&row.title)).max().unwrap_or(0);
+    let table = table_with(
+        rows,
+        is_any_decided,
+        longest.saturating_sub(taken.saturating_sub(layout.width)),
+    );
+    let tone = |at: usize, column: usize| {
+        let is_worse = rows[at].verdict.is_first_worse(Measure::of(rows[at].key).better);
+        match (is_worse, column) {
+            (Some(_), 2) => Some(Tone::Strong),
+            (Some(true), 3) => Some(Tone::Bad),
+            (Some(false), 3) => Some(Tone::Good),
+            (Some(_), 4) | (None, 3) => Some(Tone::Faint),
+            (None, _) if is_any_decided => Some(Tone::Faint),
+            _ => None,
+        }
+    };
+    let (head, lines) = table.painted(INDENT, layout, tone);
+    std::iter::once(head).chain(lines).collect()
+}
+
+fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> Table {
+    let mut head = vec![
+        (String::new(), Align::Left),
+        ("baseline".into(), Align::Right),
+        ("compared".into(), Align::Right),
+    ];
+    if is_any_decided {
+        head.extend([("difference".into(), Align::Left), (LEVEL.into(), Align::Left)]);
+    } else {
+        head.push((format!("difference, {LEVEL}"), Align::Left));
+    }
+    let mut table = Table::with_head(head).narrow();
+    let titles: Vec<String> = rows.iter().map(|row| clean(&row.title)).collect();
+    let titles = titles_within(titles.iter().map(String::as_str), longest_title);
+    for (row, title) in rows.iter().zip(titles) {
+        let words = clean(&plain(&row_text(&row.verdict, row.key)));
+        let mut cells = vec![title, clean(&row.baseline), clean(&row.compared)];
+        match words.trim_end_matches(']').split_once(" [") {
+            Some((difference, interval)) => {
+                cells.extend([difference.to_owned(), interval.replace(", ", " to ")]);
+            }
+            // What is not decided is not as wide as its column.
+            None => cells.push(words),
+        }
+        table.cells(cells);
+    }
+    table
+}
+
+/// Of the intervals: over all headline results of two sides.
+const LEVEL: &str = "97.5 % sure";
+
+/// `and 4 more, too few runs to say`
+fn counted_rows(rows: &[Row<'_>]) -> String {
+    let group = rows.first().map_or("", group_of);
+    let is_one_group = rows.iter().all(|row| group_of(row) == group);
+    let why = if is_one_group { format!(", {group}") } else { String::new() };
+    format!("  and {} more{why}", rows.len())
+}
