@@ -14,3 +14,9 @@ pub struct ReportArgs {
     #[arg(long)]
     pub quiet: bool,
 }
+
+impl ReportArgs {
+    pub fn is_text(self) -> bool {
+        !self.json && !self.markdown && !self.quiet
+    }
+}

@@ -1,14 +1,16 @@
 //! `ab`: whether one command is slower than another, here and now.
 
 pub mod json_output;
+mod next;
 mod words;
 
-use fsbench_ab::{AbReport, AbRequest, AbSides, Quantity, Tolerance, Verdict, time_text};
+use fsbench_ab::{AbReport, AbRequest, AbSides, Tolerance, Verdict, time_text};
 use fsbench_failure::{Code, ErrorCode, Failure};
-use fsbench_report::layout::{Tone, wrapped_report};
+use fsbench_report::layout::{Tone, labeled_step, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::CLEAR_RATIO;
 
+use crate::again::again;
 use crate::app_paths::AppPaths;
 use crate::args::AbArgs;
 use crate::beside;
@@ -54,8 +56,11 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
     drop((busy_loop, turbo_off));
     lock.warn_of_another(output);
     drop(lock);
-    show(&report, args, output)?;
-    verdict(&report)
+    let next = next::options(&report, args).map(|options| again(&options));
+    show(&report, args, next.as_deref(), output)?;
+    // Where nobody reads the screen, it is a hint beside the error.
+    let is_on_screen = output.is_shown && args.report.is_text();
+    verdict(&report, next.filter(|_| !is_on_screen))
 }
 
 fn is_one_sided(args: &AbArgs) -> bool {
@@ -101,7 +106,12 @@ fn sides(args: &AbArgs) -> Result<AbSides<'_>, Failure> {
     }
 }
 
-fn show(report: &AbReport, args: &AbArgs, output: Output) -> Result<(), Failure> {
+fn show(
+    report: &AbReport,
+    args: &AbArgs,
+    next: Option<&str>,
+    output: Output,
+) -> Result<(), Failure> {
     match () {
         () if args.report.json => output.answer(&json_output::AbOutput::of(report)),
         () if args.report.markdown => output.data(&sanitize_for_terminal(&words::markdown(report))),
@@ -116,7 +126,11 @@ fn show(report: &AbReport, args: &AbArgs, output: Output) -> Result<(), Failure>
             } else {
                 text.into_owned()
             };
-            output.data(&painted(report, &text, output))
+            let next = next.filter(|_| output.is_shown).map_or(String::new(), |command| {
+                let command = sanitize_for_terminal(command);
+                labeled_step("Next", &command, output.layout).join("\n") + "\n"
+            });
+            output.data(&format!("{}{next}", painted(report, &text, output)))
         }
     }
 }
@@ -151,21 +165,17 @@ fn painted(report: &AbReport, text: &str, output: Output) -> String {
     lines.fold(String::new(), |text, line| text + &line + "\n")
 }
 
-fn verdict(report: &AbReport) -> Result<(), Failure> {
+fn verdict(report: &AbReport, next: Option<String>) -> Result<(), Failure> {
     match report.verdict {
         Verdict::NotSlower | Verdict::Faster => Ok(()),
-        Verdict::Slower => {
-            Err(Failure::of(ErrorCode::Worse, words::worse(report)).reported())
+        Verdict::Slower => Err(Failure::of(ErrorCode::Worse, words::worse(report)).reported()),
+        Verdict::Unsure(_) => {
+            let words = format!("these pairs cannot show whether {}", words::worse(report));
+            let failure = Failure::new(words::exit_code(report.verdict), words).reported();
+            Err(match next {
+                Some(next) => failure.with_hint(next),
+                None => failure,
+            })
         }
-        Verdict::Unsure(_) => Err(Failure::new(
-            Code::NothingMeasurable,
-            format!("these pairs cannot show whether {}", words::worse(report)),
-        )
-        .reported()
-        .with_hint(if report.quantity == Quantity::Time {
-            "allow more with --fail-if, --max-pairs or --max-time, decide by processor time (--fail-if 'cpu > 2%'), or do more of the work in one execution"
-        } else {
-            "allow more with --fail-if, --max-pairs or --max-time, or do more of the work in one execution"
-        })),
     }
 }

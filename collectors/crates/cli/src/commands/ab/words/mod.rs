@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use fsbench_ab::{AbReport, Gap, Quantity, QuantityResult, Revision, Verdict, WhyUnsure};
+use fsbench_failure::Code;
 use fsbench_report::comparison::sentence::escape_name;
 use fsbench_report::numbers::{bytes, duration};
 use fsbench_report::table::{Align, Table};
@@ -11,7 +12,8 @@ use fsbench_report::table::{Align, Table};
 /// The answer, both sides, the table, and by which rule it was decided. `commands`: those of both
 /// sides; `columns`: of a terminal.
 pub fn text(report: &AbReport, commands: Option<&[String; 2]>, columns: Option<usize>) -> String {
-    let mut text = format!("{}{}\n\n", headline(report), values_or_reason(report));
+    let mut text =
+        format!("{}{}\n{}\n\n", headline(report), values_or_reason(report), exit_note(report));
     for line in commits(report, str::to_owned).into_iter().chain(typed_lines(report, commands)) {
         let _ = writeln!(text, "  {}", shortened(&line, columns));
     }
@@ -56,6 +58,28 @@ pub fn worse(report: &AbReport) -> String {
         Quantity::Memory => format!("HEAD needs over {allowed} more memory than BASE"),
     }
 }
+
+/// What a script sees.
+fn exit_note(report: &AbReport) -> String {
+    let is = match (report.verdict, report.quantity) {
+        (Verdict::Faster | Verdict::NotSlower, _) => "passed",
+        (Verdict::Unsure(_), _) => "undecided",
+        (Verdict::Slower, Quantity::Time) => "HEAD is slower",
+        (Verdict::Slower, Quantity::Cpu) => "HEAD uses more processor time",
+        (Verdict::Slower, Quantity::Memory) => "HEAD needs more memory",
+    };
+    format!("{EXIT_CODE} {}: {is}.", exit_code(report.verdict).number())
+}
+
+pub fn exit_code(verdict: Verdict) -> Code {
+    match verdict {
+        Verdict::Faster | Verdict::NotSlower => Code::Done,
+        Verdict::Slower => Code::Failed,
+        Verdict::Unsure(_) => Code::NothingMeasurable,
+    }
+}
+
+const EXIT_CODE: &str = "Exit code";
 
 struct Answer {
     verdict: String,
@@ -172,8 +196,8 @@ const RATIO: &str = "Ratio";
 const FAILS: &str = "Fails";
 const PASSES: &str = "Passes";
 const MEASURED: &str = "Measured";
-/// Of the lines below the table that only help to look something up.
-pub const FAINT_LABELS: [&str; 2] = [RATIO, MEASURED];
+/// Of the lines that only help to look something up.
+pub const FAINT_LABELS: [&str; 3] = [EXIT_CODE, RATIO, MEASURED];
 
 /// How the row begins that decided.
 pub fn decided_by(report: &AbReport) -> &'static str {

@@ -144,6 +144,12 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
         assert!(screen.contains("Passes       once a slow-down of 5 % or more is ruled out"));
         assert!(screen.contains("BASE beside a busy loop: tool-1.4 tool-1.4"), "{screen}");
         assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
+        let code = match verdict {
+            Verdict::Slower => "\nExit code 1: HEAD is slower.\n",
+            Verdict::NotSlower => "\nExit code 0: passed.\n",
+            _ => "\nExit code 3: undecided.\n",
+        };
+        assert!(screen.contains(code), "{screen}");
         assert_eq!(worse(&one), "HEAD is more than 2 % slower than BASE");
     }
 }
@@ -158,6 +164,7 @@ fn a_difference_that_fresh_pairs_did_not_confirm_is_named_with_what_they_show() 
     assert!(fresh.ratio.low < 1.0 && fresh.ratio.high > 1.0, "{fresh:?}");
     let screen = text(&one, None, Some(80));
     let first = screen.lines().next().unwrap();
+    assert_eq!(screen.lines().nth(1), Some("Exit code 3: undecided."));
     let ratio = one.result(Quantity::Time).unwrap().ratio.ratio;
     assert_eq!(first, format!("HEAD looks {ratio:.2}x slower, but that could not be confirmed."));
     let words = format!("Fresh pairs  the last {}: ratio ", fresh.blocks * 2);
