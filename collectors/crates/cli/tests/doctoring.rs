@@ -70,9 +70,15 @@ fn the_default_list_fits_a_terminal_and_the_full_list_has_all_checks() {
     let short = shown(&[]);
     assert!(short.lines().next().unwrap().contains("eady to measure"), "{short}");
     assert!(short.lines().count() <= 19, "{short}");
-    assert!(short.contains(": doctor --full\n") && !short.contains("  fine  "), "{short}");
+    assert!(
+        short.contains(": fsbench-collect doctor --full\n") && !short.contains("  fine  "),
+        "{short}"
+    );
     let full = shown(&["--full"]);
-    assert!(full.contains("  fine        ") && !full.contains(": doctor --full"), "{full}");
+    assert!(
+        full.contains("  fine        ") && !full.contains(": fsbench-collect doctor --full"),
+        "{full}"
+    );
 }
 
 #[test]

@@ -114,7 +114,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;sweep' {
-            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the command')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the command; without one, this terminal shows its words')
             [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command run once in each target first, not timed')
             [CompletionResult]::new('--prepare', '--prepare', [CompletionResultType]::ParameterName, 'Shell command run before each execution, not timed')
             [CompletionResult]::new('--targets', '--targets', [CompletionResultType]::ParameterName, 'Kinds of folder to run it in, separated by commas')

@@ -108,7 +108,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l preview -d 'Print the exact documents that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l json -d 'Print one JSON object instead of lines'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l name -d 'Public name of the command' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l name -d 'Public name of the command; without one, this terminal shows its words' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l setup -d 'Shell command run once in each target first, not timed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l prepare -d 'Shell command run before each execution, not timed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l targets -d 'Kinds of folder to run it in, separated by commas' -r -f -a "disk\t''

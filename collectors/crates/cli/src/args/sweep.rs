@@ -20,8 +20,8 @@ sweep that was interrupted.";
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct SweepArgs {
-    /// Public name of the command
-    #[arg(long, value_parser = public_name, default_value = "own command")]
+    /// Public name of the command; without one, this terminal shows its words
+    #[arg(long, value_parser = public_name, default_value = "own command", hide_default_value = true)]
     pub name: String,
     /// Shell command run once in each target first, not timed
     #[arg(long, value_name = "CMD")]

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Check, CheckState};
+use crate::again::program;
 use crate::command_output::{self, CommandOutput};
 
 fn word(state: CheckState) -> &'static str {
@@ -113,7 +114,7 @@ fn blocks(checks: &[Check], detail: Detail) -> Vec<String> {
     checks.iter().map(block).collect()
 }
 
-/// `2 notes, 4 fine, 1 not seen: doctor --full`
+/// `2 notes, 4 fine, 1 not seen: fsbench-collect doctor --full`
 fn more(checks: &[Check], shown: usize) -> String {
     let mut counts: Vec<(CheckState, usize)> = Vec::new();
     for check in &checks[shown..] {
@@ -135,7 +136,7 @@ fn more(checks: &[Check], shown: usize) -> String {
     if parts.is_empty() {
         return String::new();
     }
-    format!("  {:<9}   {}: doctor --full\n", "more", parts.join(", "))
+    format!("  {:<9}   {}: {} doctor --full\n", "more", parts.join(", "), program())
 }
 
 /// Of what is not listed.
@@ -274,10 +275,10 @@ mod tests {
         ];
         assert_eq!(
             text(&checks, Detail::Short { lines: 12, width: 80 }),
-            "  warning     other guests    a\n                                do this\n\n  note        disk activity   b\n\n  more        2 fine, 1 not seen: doctor --full\n"
+            "  warning     other guests    a\n                                do this\n\n  note        disk activity   b\n\n  more        2 fine, 1 not seen: fsbench-collect doctor --full\n"
         );
         let ready = text(&checks[3..], Detail::Short { lines: 12, width: 80 });
-        assert_eq!(ready, "  more        2 fine: doctor --full\n");
+        assert_eq!(ready, "  more        2 fine: fsbench-collect doctor --full\n");
     }
 
     #[test]
@@ -291,7 +292,10 @@ mod tests {
         let all = wrapped_report(&format!("{above}{list}"), 80);
         assert!((17..=MOST_LINES).contains(&all.lines().count()), "{all}");
         assert!(list.starts_with("  invalid     swapping   a message"), "{list}");
-        assert!(list.ends_with("  more        6 invalid, 9 notes: doctor --full\n"), "{list}");
+        assert!(
+            list.ends_with("  more        6 invalid, 9 notes: fsbench-collect doctor --full\n"),
+            "{list}"
+        );
         assert!(all.lines().all(|line| line.chars().count() <= 80), "{all}");
         // The worst is shown in any case.
         let least = text(&checks, Detail::Short { lines: 1, width: 80 });

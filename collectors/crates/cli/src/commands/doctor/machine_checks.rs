@@ -49,7 +49,8 @@ fn warning_check(input: &DoctorInput<'_>, flag: &wire::Flag) -> Check {
     let message = flag.detail.clone().unwrap_or_else(|| flag.code.replace('_', " "));
     let check = Check::new(state, &flag.code, message);
     let check = if flag.code == "busy_before" && !input.busiest.is_empty() {
-        check.remedy([format!("Close the busiest: {}.", names(&input.busiest))])
+        let close = format!("Close the busiest: {}.", names(&input.busiest));
+        check.remedy([close].into_iter().chain(rest(&input.busiest, flag.value)))
     } else {
         check.remedy(wire::words::remedy(&flag.code).map(str::to_owned))
     };
@@ -62,6 +63,13 @@ fn names(busiest: &[Busy]) -> String {
         format!("{name} (process {}, {:.2} cores)", busy.pid, busy.cores)
     };
     busiest.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// What the named programs do not explain, where it is more than a fifth of the load.
+fn rest(busiest: &[Busy], cores: Option<f64>) -> Option<String> {
+    let cores = cores?;
+    let rest = cores - busiest.iter().map(|busy| busy.cores).sum::<f64>();
+    (rest > cores / 5.0).then(|| format!("The rest, {rest:.2} cores, is small or short-lived."))
 }
 
 /// The system cuts a name after 15 characters: `next-build (v16`.
@@ -182,6 +190,16 @@ fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_named_programs_leave_of_the_load_is_said() {
+        let busy = |cores| Busy { pid: 7, name: "make".into(), cores };
+        let all = [busy(0.5), busy(0.3)];
+        let words = "The rest, 2.30 cores, is small or short-lived.".to_owned();
+        assert_eq!(rest(&all, Some(3.1)), Some(words));
+        assert_eq!(rest(&all, Some(0.9)), None);
+        assert_eq!(rest(&all, None), None);
+    }
 
     #[test]
     fn a_name_that_was_cut_in_parentheses_ends_before_them() {

@@ -98,7 +98,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         })?;
     } else {
         let machine = head::machine(&machine, &conditions.before);
-        let places = found.lines();
+        let places = found.lines(output.width());
         let verdict = listing::verdict(&checks, output.layout);
         let about = format!("  machine     {machine}\n{places}");
         let detail = if args.full {

@@ -7,6 +7,7 @@ use fsbench_machine::remedies::Remedies;
 use fsbench_machine::{self as machine, TargetProbe};
 use fsbench_platform::atomic_files;
 use fsbench_report::head;
+use fsbench_report::layout::{shortened_path, width};
 use fsbench_wire as wire;
 
 use super::{Check, CheckState};
@@ -89,10 +90,19 @@ impl Targets {
         self.probes.iter().map(|(_, probe)| probe.target.clone()).collect()
     }
 
-    pub fn lines(&self) -> String {
+    /// `columns`: of a terminal, where a long path is shortened.
+    pub fn lines(&self, columns: Option<usize>) -> String {
+        const LABEL: usize = 14;
+        const LEAST_PATH: usize = 24;
         let line = |(path, probe): &(PathBuf, TargetProbe)| {
             let role = if probe.target.role == wire::Role::Disk { "disk" } else { "memory" };
-            format!("  {role:<9}   {} · {}\n", path.display(), head::target(&probe.target))
+            let about = format!(" · {}", head::target(&probe.target));
+            let path = path.display().to_string();
+            let path = columns.map_or(path.clone(), |columns| {
+                let room = columns.saturating_sub(LABEL + width(&about)).max(LEAST_PATH);
+                shortened_path(&path, room)
+            });
+            format!("  {role:<9}   {path}{about}\n")
         };
         self.probes.iter().map(line).collect()
     }
