@@ -315,8 +315,8 @@ pub fn shortened_path(name: &str, most: usize) -> String {
     }
     // Of the last part its end.
     let letters: Vec<char> = last.chars().collect();
-    let kept = letters.len().saturating_sub(room);
-    format!("{before}\u{2026}{}", letters[kept..].iter().collect::<String>())
+    let first = letters.len().saturating_sub(room);
+    format!("{before}\u{2026}{}", letters[first..].iter().collect::<String>())
 }
 
 /// In columns of a terminal.

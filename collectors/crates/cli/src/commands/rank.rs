@@ -79,7 +79,8 @@ pub fn print(
     match compared_with {
         Some(slug) if is_slug(slug) => note(
             &format!("{slug}:"),
-            published::of_new_run(own.id, own.run, server, slug).map(|text| format!("\n{text}\n")),
+            published::of_new_run(own.id, own.run, (server, slug), output)
+                .map(|text| format!("\n{text}\n")),
             output,
         )?,
         Some(other) => {

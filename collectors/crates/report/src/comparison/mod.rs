@@ -34,7 +34,7 @@ use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
 pub use several::fitting;
-pub use short::ShortScreen;
+pub use short::{Row, ShortScreen, beside};
 pub use subject::{RunOfSide, Subject};
 /// The one durable write that systems are compared by.
 pub mod durable {

@@ -17,6 +17,7 @@ use fsbench_wire::words::verdicts;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::again::again;
 use crate::args::CompareArgs;
 use crate::network::client::Client;
 use crate::network::search::with_similar_names;
@@ -189,7 +190,8 @@ fn text(
     let (table, count) = table(comparison, filter);
     if is_short && !table.is_empty() {
         let rows = quantity::counted(table.rows_count() as u64, "row");
-        lines.push(format!("\n  next        --full shows all {rows} with their intervals\n"));
+        let full = again(&[("--full", None)]);
+        lines.push(format!("\n  next        all {rows}: {full}\n"));
     } else if !table.is_empty() {
         let signed = comparison.results.iter().filter(|one| one.origin == "signed");
         let legend = legend(signed.clone().map(|one| one.counts));

@@ -8,7 +8,8 @@ use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::pairs::short_verdict;
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::row_filter::{RowFilter, RowRatio};
-use fsbench_report::comparison::{OutputShape, titles, wrapped};
+use fsbench_report::comparison::{self, OutputShape, Row, ShortScreen, titles, wrapped};
+use fsbench_report::layout::{labeled_faint, labeled_step};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::{PublishedOf, RUNS_ERROR, headline_error};
@@ -17,10 +18,12 @@ use fsbench_wire::words::verdicts;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::again::{again, program};
 use crate::args::CompareArgs;
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
+use crate::plan::typed;
 use crate::source::{RunReference, Source, run as read_run};
 
 use super::CompareOutput;
@@ -118,27 +121,80 @@ pub fn show(
         OutputShape::Text => pairings
             .iter()
             .map(|one| {
-                let text = in_terminal(one, &args.row_filter(), args.full, output.width());
+                if !args.full && args.row_filter().is_everything() {
+                    return short(one, &again(&[("--full", None)]), output);
+                }
+                let text = in_terminal(one, &args.row_filter(), output.width());
                 sanitize_for_terminal(&text).into_owned()
             })
             .collect(),
     };
-    match shape {
-        OutputShape::Text => output.report(&text),
-        OutputShape::Markdown => output.data(&text),
+    if shape == OutputShape::Text && (args.full || !args.row_filter().is_everything()) {
+        return output.report(&text);
     }
+    output.data(&text)
+}
+
+/// As of two runs: a line for each headline result.
+fn short(pairing: &Pairing, full_command: &str, output: Output) -> String {
+    let screen = ShortScreen {
+        columns: output.width(),
+        layout: output.layout,
+        lines: output.lines,
+        warnings: &[],
+        full_command,
+    };
+    let headlines = || pairing.all.iter().filter(|one| one.is_headline);
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    for one in headlines() {
+        if let Some(there) = one.published.value {
+            let values = [one.side.estimate.median, there];
+            rows.push(Row::of_values(&one.key, values, one.verdict.clone()));
+        }
+    }
+    let layout = screen.layout();
+    let clean = |text: &str| sanitize_for_terminal(&plain(text)).into_owned();
+    let mut end = Vec::new();
+    let all = match pairing.all.len() {
+        1 => "the only row".to_owned(),
+        many => format!("all {many} rows"),
+    };
+    end.extend(labeled_step("Next", &format!("{all}: {}", clean(full_command)), layout));
+    let run = pairing.run.strip_prefix("run ").unwrap_or(&pairing.run);
+    let hardware = format!("{} \u{b7} {}", pairing.name, pairing.facts);
+    end.extend(labeled_faint("Baseline", &clean(&hardware), layout));
+    end.extend(labeled_faint("Compared", &clean(run), layout));
+    let mut made_of: Vec<String> = Vec::new();
+    for one in headlines() {
+        let published = &one.published;
+        let counts = counts_text(published.runs, published.contributors, published.counts);
+        let drive = published.drive.as_ref().map_or(String::new(), |drive| format!(" on {drive}"));
+        let text = clean(&format!("{counts}{drive}"));
+        if !made_of.contains(&text) {
+            made_of.push(text);
+        }
+    }
+    end.extend(labeled_faint("Made of", &made_of.join("; "), layout));
+    end.extend(labeled_faint("", &clean(&pairing_legend(pairing)), layout));
+    comparison::beside(rows, end, &screen)
 }
 
 /// A run that has just been made, beside hardware on a server: for its last words. Asked once.
-pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<String, Failure> {
+pub fn of_new_run(
+    id: &str,
+    run: &Run,
+    (server, slug): (&Server, &str),
+    output: Output,
+) -> Result<String, Failure> {
     let client = Client::new(server.clone());
     let (_, found) = fetch(&client, &format!("/compare/{slug}"), &conditions(run), None)?;
     let pairing = pairing(id, run, slug, found);
     if pairing.all.is_empty() {
         return Err(no_common_results());
     }
-    Ok(sanitize_for_terminal(&in_terminal(&pairing, &RowFilter::default(), false, None))
-        .into_owned())
+    let sides = typed(&[id.to_owned(), "--against".to_owned(), slug.to_owned()]);
+    let full = format!("{} compare {sides}{} --full", program(), server.option());
+    Ok(short(&pairing, &full, output))
 }
 
 fn no_common_results() -> Failure {
@@ -279,30 +335,18 @@ fn pairing_legend(pairing: &Pairing) -> String {
     legend(pairing.all.iter().map(|one| one.published.counts))
 }
 
-/// `is_full`: all rows; else the headline results, where no rows were asked for.
-fn in_terminal(
-    pairing: &Pairing,
-    filter: &RowFilter,
-    is_full: bool,
-    width: Option<usize>,
-) -> String {
-    let is_short = !is_full && filter.is_everything();
-    let all = pairing.all.iter().filter(|one| one.is_headline || !is_short).collect();
+/// All rows, or those that were asked for.
+fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: Option<usize>) -> String {
+    let all = pairing.all.iter().collect();
     let rows = filter.rows(all, |one| {
         let ratio = one.verdict.ratio();
         let ratio = ratio.map(|ratio| RowRatio { ratio, bounds: one.verdict.bounds() });
         (one.key.suite, ratio.into_iter().collect())
     });
     let count = filter.count_text(rows.len(), pairing.all.len());
-    let count = if is_short {
-        let all = quantity::counted(pairing.all.len() as u64, "row");
-        format!("  next        fsbench-collect compare … --full shows all {all}\n")
-    } else {
-        count.map_or_else(String::new, |count| format!("  shown       {count}\n"))
-    };
-    let of_others = if is_short { "" } else { OF_OTHER_ROWS };
+    let count = count.map_or_else(String::new, |count| format!("  shown       {count}\n"));
     format!(
-        "{}{of_others}\n\n  run         {}\n  compared    {} \u{b7} {}\n\n{}\n  {}\n{count}",
+        "{}{OF_OTHER_ROWS}\n\n  run         {}\n  compared    {} \u{b7} {}\n\n{}\n  {}\n{count}",
         summary(pairing),
         pairing.run,
         plain(&pairing.name),

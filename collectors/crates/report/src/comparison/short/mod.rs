@@ -22,7 +22,8 @@ use crate::layout::{
     labeled_in, labeled_parts, labeled_step,
 };
 use crate::sync::durable::row as durable_row;
-use row::{Row, clean, floors, group_of, is_decided, rows};
+pub use row::Row;
+use row::{clean, floors, group_of, is_decided, order, rows};
 use table::verdict_table;
 
 /// Where a short comparison is shown.
@@ -96,6 +97,23 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
     blocks(&[answer, table, note, end])
 }
 
+/// The headline results of a run beside what a server publishes, in the form of two runs. `end`: the lines below them.
+pub fn beside(mut rows: Vec<Row<'_>>, end: Vec<String>, screen: &ShortScreen<'_>) -> String {
+    let layout = screen.layout();
+    rows.sort_by_key(order);
+    let counted = counted_answer("This run is", &rows);
+    let none = || {
+        (Tone::Strong, format!("No clear difference in {}.", of_results(rows.len(), rows.len())))
+    };
+    let (tone, words) = counted.unwrap_or_else(none);
+    let answer = answer_lines(tone, &words, layout);
+    let blank_lines = 2;
+    let taken = answer.len() + end.len() + blank_lines;
+    let most = screen.columns.map(|_| screen.lines.saturating_sub(taken));
+    let table = verdict_table(&rows, layout, most);
+    blocks(&[answer, table, end])
+}
+
 /// Who is compared, and in what the machines differ; the machine of both once.
 fn of_subjects(subjects: &[Subject<'_>], layout: Layout) -> Vec<String> {
     let machines: Vec<String> = subjects.iter().map(|one| clean(&machine(one))).collect();
@@ -138,17 +156,26 @@ fn run_text(subject: &Subject<'_>) -> String {
 
 /// Which way a run differs from the first, and in how many results.
 fn answer(subjects: &[Subject<'_>], at: usize, rows: &[Row<'_>]) -> (Tone, String) {
-    let count = |group: &str| rows.iter().filter(|row| group_of(row) == group).count();
-    let [slower, faster, incomparable] =
-        ["slower", "faster", verdicts::not_comparable_inline()].map(count);
-    let undecided = rows.len() - slower - faster - incomparable;
     let name = match subjects {
         [_, one] if one.runs_count > 1 => "The compared runs are".to_owned(),
         [_, _] => "The compared run is".to_owned(),
         _ => format!("{} is", capitalized(&subjects[at].name)),
     };
+    counted_answer(&name, rows).unwrap_or_else(|| {
+        let incomparable = verdicts::not_comparable_inline();
+        let undecided = rows.iter().filter(|row| group_of(row) != incomparable).count();
+        undecided_answer(subjects, rows, undecided)
+    })
+}
+
+/// `The compared run is slower in 1 of 8 results; 7 undecided.` None: no result differs.
+fn counted_answer(name: &str, rows: &[Row<'_>]) -> Option<(Tone, String)> {
+    let count = |group: &str| rows.iter().filter(|row| group_of(row) == group).count();
+    let [slower, faster, incomparable] =
+        ["slower", "faster", verdicts::not_comparable_inline()].map(count);
+    let undecided = rows.len() - slower - faster - incomparable;
     if slower + faster == 0 {
-        return undecided_answer(subjects, rows, undecided);
+        return None;
     }
     let tone = match (slower, faster) {
         (0, _) => Tone::Good,
@@ -170,7 +197,7 @@ fn answer(subjects: &[Subject<'_>], at: usize, rows: &[Row<'_>]) -> (Tone, Strin
     if incomparable > 0 {
         let _ = write!(words, "; {incomparable} not comparable");
     }
-    (tone, format!("{words}."))
+    Some((tone, format!("{words}.")))
 }
 
 fn undecided_answer(

@@ -22,7 +22,14 @@ pub struct Row<'a> {
     pub verdict: Verdict,
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    /// Of a run, and of what it is compared with.
+    pub fn of_values(key: &'a Key, [compared, baseline]: [f64; 2], verdict: Verdict) -> Self {
+        let title = plain(&brief_title(key));
+        let [baseline, compared] = [baseline, compared].map(|value| value_of(key, value));
+        Self { key, title, baseline, compared, verdict }
+    }
+
     pub fn is_marked(&self) -> bool {
         [&self.baseline, &self.compared].iter().any(|value| value.ends_with(MARK))
     }
@@ -60,23 +67,27 @@ pub fn rows<'a>(
             brief(&format!("{}, {}", call_name(theirs.0), call_name(mine.0)))
         };
         let value = |(key, side): SideOfKey<'_>| {
-            let mark = mark_of(side.is_flagged);
-            let text = plain(&value_text(side.estimate.median, Measure::of(key)));
-            // The title says of what.
-            format!("{}{mark}", text.replace(" files/s", "/s"))
+            format!("{}{}", value_of(key, side.estimate.median), mark_of(side.is_flagged))
         };
         let verdict = verdict_across(subject, base, mine, theirs, family.error());
         let title = plain(&title);
         Some(Row { key, title, baseline: value(theirs), compared: value(mine), verdict })
     };
     let mut all: Vec<Row<'a>> = family.keys(at).iter().filter_map(row).collect();
-    let order = |row: &Row<'_>| {
-        let decided = ["slower", "faster"].into_iter();
-        let mut groups = decided.chain(UNDECIDED.map(|words| words()));
-        groups.position(|group| group == group_of(row))
-    };
     all.sort_by_key(order);
     all.into_iter()
+}
+
+/// Those that differ first.
+pub fn order(row: &Row<'_>) -> Option<usize> {
+    let decided = ["slower", "faster"].into_iter();
+    let mut groups = decided.chain(UNDECIDED.map(|words| words()));
+    groups.position(|group| group == group_of(row))
+}
+
+/// The title says of what.
+fn value_of(key: &Key, value: f64) -> String {
+    plain(&value_text(value, Measure::of(key))).replace(" files/s", "/s")
 }
 
 /// What a result is called beside others of the same verdict.

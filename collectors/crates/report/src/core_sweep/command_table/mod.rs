@@ -218,8 +218,8 @@ fn shown_name(name: &str, command: Option<&str>) -> String {
     if letters.len() <= MOST {
         return command.to_owned();
     }
-    let kept: String = letters[..MOST - 1].iter().collect();
-    format!("{}\u{2026}", kept.trim_end())
+    let start: String = letters[..MOST - 1].iter().collect();
+    format!("{}\u{2026}", start.trim_end())
 }
 
 fn has_no_name(name: &str) -> bool {
