@@ -251,10 +251,8 @@ pub fn short_verdict(verdict: &Verdict, key: &Key) -> String {
     let better = Measure::of(key).better;
     match verdict {
         Verdict::TheseRuns { ratio, low, high } => {
-            let message = match (*ratio >= 1.0) == (better == Better::Lower) {
-                true => verdicts::slower_short,
-                false => verdicts::faster_short,
-            };
+            let is_slower = (*ratio >= 1.0) == (better == Better::Lower);
+            let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
             message(factor_within(*ratio, *low, *high)).to_string()
         }
         Verdict::Tie { .. } => verdicts::tie_inline().into(),

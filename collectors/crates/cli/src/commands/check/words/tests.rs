@@ -438,7 +438,7 @@ fn the_two_rates_of_a_transfer_have_names_of_their_own() {
     };
     let all = [of("accepted"), of("durable")];
     let names = names(&all);
-    assert_eq!(names, ["64 MiB to disk, not flushed", "64 MiB to disk, flushed"]);
+    assert_eq!(names, ["write 64 MiB to disk, not flushed", "write and flush 64 MiB to disk"]);
     assert_eq!(cells(&all[0], names[0].clone())[1], names[0]);
 }
 
