@@ -288,10 +288,10 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     // Further apart, a question and its value are not read as one row.
     let columns = layout.width.min(WIDEST_ROW);
     let has_room = |one: &Answer| width(&one.question) <= question_columns(one, all, columns);
+    let is_first = is_first_interval(answer, all);
     let interval = |taken: usize| {
         let text = interval_text(answer);
-        let is_labeled =
-            is_first_interval(answer, all) && taken + width(&text) + LEVEL.len() <= layout.width;
+        let is_labeled = is_first && taken + width(&text) + LEVEL.len() <= layout.width;
         let level = if is_labeled { LEVEL } else { "" };
         layout.paint(Tone::Faint, &format!("{text}{level}"))
     };
@@ -306,10 +306,15 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
         vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
     } else if all.iter().all(|one| width(&one.question) + GAP.len() + own_columns(one) <= columns) {
         // One wide interval does not cost every question a line: each ends where the others do.
-        let question = padded(&answer.question, columns - GAP.len() - own_columns(answer));
-        let value = answer.value();
-        let interval = interval(width(&question) + GAP.len() + width(&value));
-        vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
+        let own = GAP.len() + own_columns(answer);
+        let has_none_after = columns + LEVEL.len() > layout.width;
+        let is_before =
+            is_first && has_none_after && width(&answer.question) + own + LEVEL.len() <= columns;
+        let before = if is_before { LEVEL } else { "" };
+        let question = padded(&answer.question, columns - own - before.len());
+        let value = layout.paint(Tone::Strong, &answer.value());
+        let interval = interval(columns - width(&interval_text(answer)));
+        vec![format!("{question}{GAP}{value}{}{interval}", layout.paint(Tone::Faint, before))]
     } else {
         let mut lines = layout.wrapped(&answer.question, GAP);
         let value = answer.value();

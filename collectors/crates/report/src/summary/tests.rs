@@ -178,6 +178,22 @@ fn words_in_place_of_a_number_do_not_take_the_columns_of_the_numbers() {
 }
 
 #[test]
+fn what_the_brackets_are_stands_before_them_where_it_has_no_room_behind() {
+    use crate::answer::Answer;
+    use crate::answer::quantity::{Quantity, Unit};
+    let save = Quantity::new(5.6e4, Some((3.9e4, 8.0e4)), Unit::Nanoseconds);
+    let files = Quantity::new(1.8e5, Some((1.1e5, 2.8e5)), Unit::FilesPerSecond);
+    let mut answers = [
+        Answer::measured("Saving 4 KiB, flushed", save, vec![]),
+        Answer::measured("Making and removing files in memory, and on a disk", files, vec![]),
+    ];
+    let lines = super::answer_lines(&mut answers, 2, wide(80));
+    let (before, brackets) = lines[0].split_once("  [").unwrap_or_default();
+    assert!(before.ends_with("56 µs 95 % CI") && brackets.ends_with(']'), "{lines:?}");
+    assert!(!lines[1].contains("CI"), "{lines:?}");
+}
+
+#[test]
 fn what_follows_on_the_screen_has_room_and_calls_of_other_systems_are_left_out_first() {
     let with = |lines_after| {
         let run = sample::mac();
