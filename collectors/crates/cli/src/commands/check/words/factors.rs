@@ -23,16 +23,12 @@ fn slower(ratio: f64, quantity: Quantity) -> f64 {
     if quantity.is_rate() { 1.0 / ratio } else { ratio }
 }
 
-/// `1.31x slower` and `[1.12, 1.55]`; `1.05x faster` and `[0.90, 1.22]`: the range is of the same direction.
+/// `1.31x slower` and `[1.12, 1.55]`; `1.05x faster` and `[0.82, 1.11]`: the range is of times slower, as the limit beside it is.
 pub fn change_text(change: Change, quantity: Quantity) -> [String; 2] {
     let [ratio, one_end, other_end] =
         [change.ratio, change.low, change.high].map(|ratio| slower(ratio, quantity));
     let (low, high) = (one_end.min(other_end), one_end.max(other_end));
-    let (word, ratio, low, high) = if ratio < 1.0 {
-        (" faster", 1.0 / ratio, 1.0 / high, 1.0 / low)
-    } else {
-        (" slower", ratio, low, high)
-    };
+    let (word, ratio) = if ratio < 1.0 { (" faster", 1.0 / ratio) } else { (" slower", ratio) };
     let shown = factor(ratio);
     let word = if shown == factor(1.0) { "" } else { word };
     [format!("{shown}x{word}"), format!("[{}, {}]", factor(low), factor(high))]
@@ -54,14 +50,14 @@ pub fn limit_text(one: &JudgedResult) -> String {
     format!("{}x", text.strip_suffix('0').unwrap_or(&text))
 }
 
-/// `1.84x`, `1.84x (in some rows 16.5x)`: how much slower an undecided result must be to fail with certainty.
+/// `1.84x`, `1.84x (some rows 16.5x)`: how much slower an undecided result must be to fail with certainty.
 pub fn least_found<'a>(unsure: impl Iterator<Item = &'a JudgedResult>) -> Option<String> {
     let certain =
         |one: &JudgedResult| Some(limit(one).max(CLEAR_RATIO) * one.change?.floor / CLEAR_RATIO);
     let mut all: Vec<f64> = unsure.filter_map(certain).collect();
     all.sort_by(f64::total_cmp);
     let [first, last] = [all.first()?, all.last()?].map(|ratio| factor(*ratio));
-    let others = if first == last { String::new() } else { format!(" (in some rows {last}x)") };
+    let others = if first == last { String::new() } else { format!(" (some rows {last}x)") };
     Some(format!("{first}x{others}"))
 }
 
@@ -81,9 +77,9 @@ mod tests {
     fn a_change_is_one_factor_with_a_direction_and_its_range() {
         for (quantity, [ratio, low, high], words) in [
             (Quantity::Time, [1.31, 1.12, 1.55], ["1.31x slower", "[1.12, 1.55]"]),
-            (Quantity::Time, [0.5, 0.4, 0.8], ["2.00x faster", "[1.25, 2.50]"]),
+            (Quantity::Time, [0.5, 0.4, 0.8], ["2.00x faster", "[0.40, 0.80]"]),
             (Quantity::Rate, [0.5, 0.4, 0.8], ["2.00x slower", "[1.25, 2.50]"]),
-            (Quantity::Rate, [1.25, 0.8, 2.0], ["1.25x faster", "[0.80, 2.00]"]),
+            (Quantity::Rate, [1.25, 0.8, 2.0], ["1.25x faster", "[0.50, 1.25]"]),
             (Quantity::Time, [1.002, 0.9, 1.1], ["1.00x", "[0.90, 1.10]"]),
             (Quantity::Time, [340.0, 12.34, 999.0], ["over 100x slower", "[12.3, over 100]"]),
         ] {

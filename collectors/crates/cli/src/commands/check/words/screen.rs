@@ -53,8 +53,8 @@ fn tone_of(report: &CheckReport) -> Tone {
     }
 }
 
-/// Of the ranges: each holds the true change with this certainty.
-pub const LEVEL: &str = "97.5 % sure";
+/// Of the ranges: each holds the true change with this certainty, as times slower; below 1 is faster.
+pub const LEVEL: &str = "slower, 97.5 %";
 
 /// What a verdict looks like in the first column.
 pub fn mark(one: &JudgedResult) -> (&'static str, Tone) {
@@ -105,7 +105,7 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     if !hidden.is_empty() {
         let hidden: Vec<&JudgedResult> = hidden.iter().map(|(one, _)| *one).collect();
         let more = format!("  and {} more: {}", hidden.len(), counted(&hidden));
-        lines.push(layout.paint(Tone::Faint, &format!("{more} (add --markdown to see all)")));
+        lines.push(layout.paint(Tone::Faint, &format!("{more}; --markdown has all")));
     }
     lines
 }
@@ -207,7 +207,7 @@ fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
 }
 
 /// Letters of a name that tell results apart.
-const LEAST_NAME: usize = 26;
+const LEAST_NAME: usize = 24;
 
 /// `columns_of_all`: in which what failed says why, in place of its change.
 fn table(
