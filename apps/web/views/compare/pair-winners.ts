@@ -2,7 +2,6 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
 import { listed } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { driveNames } from './drives.ts';
 import type { MatrixRow } from './matrix.ts';
 import { type AnswerLine, questionText } from './question-winners.ts';
 import {
@@ -33,7 +32,7 @@ export function pairWinners(
   const won = order.map((index): AnswerLine => {
     const wonBy = (all: readonly MatrixRow[]) => inReadersOrder(all.filter(({ cells }) => cells[index]?.isBest));
     const own = wonBy(apart);
-    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, besideText(own, index))].filter(
+    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, ' with its drive')].filter(
       (part) => part.length > 0,
     );
     const text = parts.flatMap((part, at): Sentence => (at === 0 ? part : ['; ', ...part]));
@@ -44,23 +43,14 @@ export function pairWinners(
   return [...won, { subject: null, name: capital(VERDICTS.tie_inline), text: [`in ${listed(ties)}`] }];
 }
 
-/** "**1.16x to 1.19x** faster at small files, creating one file and short processes; 1.63x at small files with all workers" */
+/** "**1.16x to 1.63x** faster at small files, creating one file and short processes": all workers are of the small files, too. */
 function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''): Sentence {
-  const best = rows.find(({ id }) => id === 'core-sweep-best');
-  const allCores = rows.find(({ id }) => id === 'core-sweep-all-cores');
-  const asked = best ? rows.filter((row) => row !== allCores) : rows;
-  if (asked.length === 0) return [];
-  const works = asked.map((row) => {
+  if (rows.length === 0) return [];
+  const hasBest = rows.some(({ id }) => id === 'core-sweep-best');
+  const named = hasBest ? rows.filter(({ id }) => id !== 'core-sweep-all-cores') : rows;
+  const works = named.map((row) => {
     const isOfRuns = !areOfRuns && !isOfHardware(row);
     return `${questionText(row)}${isOfRuns ? ' (in these runs)' : ''}`;
   });
-  const apart = best && allCores && factorOf(allCores) !== factorOf(best) ? allCores : null;
-  const more = best && apart ? `; ${factorOf(apart)} at ${questionText(best)} with all workers` : '';
-  return [{ strong: factorRange(asked.map(factorOf)) }, ` faster${beside} at ${listed(works)}${more}`];
-}
-
-/** " with its drive (AP2048Z vs AP0256Q)", the winner's first */
-function besideText(rows: readonly MatrixRow[], winner: number): string {
-  const drives = driveNames((rows[0]?.cells ?? []).map(({ result }) => result?.drive?.name ?? ''));
-  return ` with its drive (${drives[winner]} vs ${drives[1 - winner]})`;
+  return [{ strong: factorRange(rows.map(factorOf)) }, ` faster${beside} at ${listed(works)}`];
 }

@@ -41,22 +41,26 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
   const { subjects } = comparison;
   if (subjects.every(({ kind }) => kind === 'run')) return 'single runs, which do not describe the hardware';
   const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
-  if (subjects.length === 2)
-    return joined(pairText(rows, isOfRuns), `${whoText(judgedResults(rows))}${isOfRuns ? `; ${NEEDED}` : ''}`);
+  if (subjects.length === 2) return isOfRuns ? runsText(rows) : joined(pairText(rows), whoText(judgedResults(rows)));
   const weak = weakText(comparison, rows);
   const who = whoOfSeveral(rows, subjects);
   return joined(severalText(rows, isOfRuns), weak, weak === '' ? who : `others: ${who.replace(' per result', '')}`);
 }
 
-const NEEDED = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified are needed`;
+/** Of two whose every verdict is about the available runs. */
+function runsText(rows: readonly MatrixRow[]): string {
+  const differing = rows.filter(({ isDifferent }) => isDifferent).length;
+  const what = `${differing} of ${counted(rows.length, 'result')} differ${rows.length === 1 ? 's' : ''}`;
+  const who = contributorsText(judgedResults(rows));
+  return `${what} in these runs, not yet for the hardware: ${who} per result, ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified needed`;
+}
 
-function pairText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
+function pairText(rows: readonly MatrixRow[]): string {
   const differing = rows.filter(({ isDifferent }) => isDifferent);
-  const of = (some: readonly MatrixRow[]) => `${some.length} of ${counted(rows.length, 'result')}`;
-  if (isOfRuns) return `${of(differing)} differ${rows.length === 1 ? 's' : ''} in these runs, not yet for the hardware`;
   const clear = differing.filter(isOfHardware);
   const others = differing.length - clear.length;
-  return `clear in ${of(clear)}${others > 0 ? `, ${others} more in these runs only` : ''}`;
+  const more = others > 0 ? `, ${others} more in these runs only` : '';
+  return `clear in ${clear.length} of ${counted(rows.length, 'result')}${more}`;
 }
 
 function severalText(rows: readonly MatrixRow[], isOfRuns: boolean): string {
