@@ -8,7 +8,7 @@ interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
   readonly trust: ReactNode;
   /** Behind it: how many warnings there are, which the mark before `trust` is not about. */
   readonly warnings?: ReactNode;
-  /** Who sent it; its last sentence. */
+  /** Who sent it. */
   readonly sender?: ReactNode;
   readonly answers?: readonly Answer[];
   readonly children: ReactNode;
@@ -25,16 +25,16 @@ export function SummaryLines(props: SummaryLinesProps): ReactElement {
           {trust}
         </span>
         {warnings === undefined ? null : <> {warnings}.</>}
-        {sender === undefined ? null : <> {sender}</>}
       </>
     ),
   };
+  const from: Answer[] = sender === undefined ? [] : [{ question: 'Sender', answer: sender }];
   const isInvalid = severity === 'invalid';
   return (
     <div className={styles.summary}>
-      {isInvalid && <Answers answers={[reliable]} />}
+      {isInvalid && <Answers answers={[reliable, ...from]} />}
       {children}
-      <Answers answers={[...answers, ...(isInvalid ? [] : [reliable])]} />
+      <Answers answers={[...answers, ...(isInvalid ? [] : [reliable, ...from])]} />
     </div>
   );
 }

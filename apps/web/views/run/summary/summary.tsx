@@ -61,9 +61,8 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
       }
       sender={
         <>
-          Sender:{' '}
           <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
-            {senderShort}
+            {capital(senderShort)}
           </a>
           .
         </>
