@@ -74,7 +74,10 @@ function undecided(report) {
   if (least.length === 0) return [];
   const [first, last] = [least[0], least.at(-1)];
   const runs = isOneEach(report) ? 'one run a side' : 'these runs';
-  return [`Undecided: ${runs} could show only a slow-down above ${first}x${first === last ? '' : ` (some rows ${last}x)`}.`, ''];
+  return [
+    `Undecided: ${runs} could show only a slow-down above ${first}x${first === last ? '' : ` (some rows ${last}x)`}.`,
+    '',
+  ];
 }
 
 /** Lists the first few by name; the JSON has all. Of a report by somebody else the reasons stay in its log. */
