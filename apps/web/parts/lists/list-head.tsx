@@ -55,7 +55,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
           {head('name', LIST_NAMES[query.kind])}
           {isCheckable ? (
             <form id={COMPARE_FORM} action="/compare" method="get" className={styles.compare}>
-              <button type="submit">Compare checked</button>
+              <button type="submit">Compare selected</button>
             </form>
           ) : null}
         </th>

@@ -80,7 +80,7 @@ function Reading({ comparison: { baseline, subjects, familySize, sittingWarning 
         A verdict on runs uses a 97.5{'\u2009'}% interval that holds for all headline ratios of the page together. Of
         100 pages that compare equal machines, at most one shows a difference.
         {familySize > 1
-          ? ` The ${familySize} headline verdicts are adjusted together, and so are those of best and all workers. Of 100 pages that compare equal hardware, at most five have a false verdict in either group.`
+          ? ` The ${familySize} headline verdicts are adjusted together; those of the best number of workers and of all workers are a second group. Of 100 pages that compare equal hardware, at most five have a false verdict in each group.`
           : ''}
       </li>
       <li>

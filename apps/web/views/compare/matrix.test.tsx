@@ -502,7 +502,7 @@ test('beside the answer stands how sure it is: how many rows differ, and from th
   );
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
   expect(sureOf({ cases })).toBe(
-    '1 of 1 result differs in these runs, not yet for the hardware: 1 contributor per result, 6 verified needed',
+    '1 of 1 result differs in these runs, not yet for the hardware: 1 contributor per result, 6 verified are needed',
   );
   const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
   const ofRuns = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];

@@ -50,9 +50,9 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
 /** Of two whose every verdict is about the available runs. */
 function runsText(rows: readonly MatrixRow[]): string {
   const differing = rows.filter(({ isDifferent }) => isDifferent).length;
-  const what = `${differing} of ${counted(rows.length, 'result')} differ${rows.length === 1 ? 's' : ''}`;
+  const what = `${differing} of ${counted(rows.length, 'result')} differ${differing === 1 ? 's' : ''}`;
   const who = contributorsText(judgedResults(rows));
-  return `${what} in these runs, not yet for the hardware: ${who} per result, ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified needed`;
+  return `${what} in these runs, not yet for the hardware: ${who} per result, ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified are needed`;
 }
 
 function pairText(rows: readonly MatrixRow[]): string {

@@ -19,7 +19,7 @@ export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 
   const isRanked = ranked.every(({ verified }) => verified >= CONTRIBUTORS_FOR_HARDWARE_VERDICT);
   return (
     <p className={styles.similar}>
-      Is that fast? Its {isRanked ? 'rank' : 'place'} among all {kind}s:{' '}
+      Is that fast? {isRanked ? 'Its rank among' : 'See it among'} all {kind}s:{' '}
       {ranked.map(({ suite, found: { word, title } }, at) => (
         <span key={suite}>
           {at > 0 ? ' · ' : ''}

@@ -117,7 +117,7 @@ function driveList(ofInterface: DriveWord | null, ofClass: DriveWord | null): To
     ...page(
       `/drives?${filter}`,
       capital([...words.map(({ name }) => name), 'drives'].join(' ')),
-      'the fastest first, by a durable write',
+      'fastest durable write first',
       `${also} ${DRIVE_WORDS}`,
       'fsync fdatasync sync flush durable write latency',
     ),
