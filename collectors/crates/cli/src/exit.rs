@@ -26,7 +26,7 @@ const FAILED_RUN: Use = (
 );
 const INTERRUPTED_RUN: Use = (
     Code::Interrupted,
-    "interrupted: before a run is saved nothing is left; after it, the run is on disk",
+    "interrupted: a run that is already saved stays on disk; otherwise nothing is saved",
 );
 const RUN: &[Use] = &[
     DONE,
@@ -44,12 +44,12 @@ const SWEEP: &[Use] = &[
         "the command failed with some number of workers or on some target; the report says why",
     ),
     FAILED_RUN,
-    INTERRUPTED_RUN,
+    (Code::Interrupted, "interrupted: the executions so far are saved; --resume continues"),
 ];
 
 const AB: &[Use] = &[
-    (Code::Done, "HEAD is not slower, or it is faster"),
-    (Code::Failed, "HEAD is slower, and fresh pairs have confirmed it"),
+    (Code::Done, "HEAD is within the limits of --fail-if"),
+    (Code::Failed, "HEAD exceeds a limit of --fail-if, and fresh pairs confirm it"),
     USAGE,
     (
         Code::NothingMeasurable,
@@ -62,7 +62,10 @@ const AB: &[Use] = &[
 const BISECT: &[Use] = &[
     (Code::Done, "the first slow commit is found"),
     USAGE,
-    (Code::NothingMeasurable, "the ends do not differ clearly, or no single commit was found"),
+    (
+        Code::NothingMeasurable,
+        "the good and the bad commit do not differ clearly, or no single commit was found",
+    ),
     FAILED,
     INTERRUPTED,
     (
@@ -103,13 +106,16 @@ pub fn uses(command: &str) -> &'static [Use] {
         "check" => &[
             (
                 Code::Done,
-                "nothing is clearly worse than allowed; without --fail-if-unsure also where it could not tell",
+                "nothing is clearly worse than allowed; undecided results pass without --fail-if-unsure",
             ),
-            (Code::Failed, "something is clearly worse, or a case of the baseline failed"),
+            (
+                Code::Failed,
+                "something is clearly worse, or a case that the baseline measured failed now",
+            ),
             USAGE,
             (
                 Code::NothingMeasurable,
-                "no verdict: not comparable, with the reason; with --fail-if-unsure also where it could not tell",
+                "no verdict: not comparable, with the reason; or undecided, with --fail-if-unsure",
             ),
             (
                 Code::OperationalError,
@@ -134,7 +140,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "no verdict: no valid result in common; or the run is withdrawn, fails verification, or is not the pinned one",
+                "no verdict: no valid result in common; or the run is withdrawn, fails verification, or its SHA-256 differs from --baseline-sha256",
             ),
             FAILED_RUN,
             INTERRUPTED_RUN,
@@ -151,7 +157,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         "hot-folders" => &[
             (
                 Code::Done,
-                "the command exited with 0; other exit codes of it are passed on, after a signal 128 plus its number",
+                "the command exited with 0; its other exit codes are passed on, and after a signal the code is 128 plus its number",
             ),
             USAGE,
             FAILED,

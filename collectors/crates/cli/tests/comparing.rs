@@ -226,7 +226,7 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32");
     assert!(output.starts_with("This run is slower in the only result.\n"), "{output}");
-    assert!(output.contains("Made of      12 runs, n 9 + 26 on a-drive\n"), "{output}");
+    assert!(output.contains("Based on     12 runs, n 9 + 26 on a-drive\n"), "{output}");
     assert!(output.contains("  4 KiB, flushed · fdatasync  "), "{output}");
     assert!(output.contains("x slower  "), "{output}");
     assert!(output.contains("n: verified + other contributors"), "{output}");

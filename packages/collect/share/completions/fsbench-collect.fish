@@ -46,7 +46,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l name -d
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -d 'How the command\'s number of workers is set: by its arguments, or by the CPUs it may use' -r -f -a "jobs\t'Only by {n} in the command'
 cpus\t'By {n}, and by binding the command to n CPUs (Linux)'
 both\t'Each of the two ways, as a curve of its own'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Save the run, print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Leave the machine id out of the run, and create none: the run is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Send without asking; a script is never asked'
@@ -70,13 +70,13 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "memfs" -d 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list, restore or remove RAM disks'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive still has what it acknowledged after a power cut'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive loses acknowledged writes in a power cut'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, for another tool to time'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "verify" -d 'Verify a signed run: signature, digest, permalink, schema'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "note" -d 'Set or remove the note beside an uploaded run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "unlist" -d 'Remove an uploaded run from lists and comparisons, or list it again; its address stays'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "withdraw" -d 'Withdraw an uploaded run, with its saved secret or the signing key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "claim" -d 'Link the signing key to an account, or to a project\'s builds: its runs then count in rankings'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "claim" -d 'Link the signing key to an account, or to a project\'s builds: runs signed with the key then count in rankings'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show, replace or revoke the key that signs your runs'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id that groups this machine\'s runs into one history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "mcp" -d 'Serve an agent over standard input and output (Model Context Protocol)'
@@ -133,7 +133,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l publish-command -d 'Publish the command as part of the run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l resume -d 'Continue the sweep of this command that was stopped'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l restart -d 'Discard the stopped sweep, and start again'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Save the run, print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Leave the machine id out of the run, and create none'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Send without asking; a script is never asked'
@@ -166,8 +166,8 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l m
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Longest time to measure, without builds: 90s, 30m or 2h' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base-beside -d 'Keep another core busy while BASE runs only; one command is then enough' -r -f -a "busy-loop\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head-beside -d 'Keep another core busy while HEAD runs only; one command is then enough' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base-beside -d 'Keep another core busy only while BASE runs; one command is then enough' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head-beside -d 'Keep another core busy only while HEAD runs; one command is then enough' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l seed -d 'Seed of the order of the executions, to repeat it [default: random]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l markdown -d 'Print the report as Markdown, for an issue or a pull request'

@@ -20,7 +20,7 @@ Without a command it measures for about a minute.
 /// What clap does not know, after the options of the first page.
 const REST: &str = r".SH OUTPUT
 Results go to standard output, everything else to standard error.
-With \fB\-\-json\fR a result is one object on one line, and its \fBschema\fR names the JSON Schema that it keeps to;
+With \fB\-\-json\fR a result is one object on one line, and its \fBschema\fR names the JSON Schema that it follows;
 an error is one such object, the last line of standard error, and without a result standard output stays empty.
 .SH ENVIRONMENT
 .TP

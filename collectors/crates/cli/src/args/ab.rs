@@ -41,10 +41,10 @@ pub struct AbArgs {
     pub turbo: TurboArgs,
     #[command(flatten)]
     pub beside: BesideArgs,
-    /// Keep another core busy while BASE runs only; one command is then enough
+    /// Keep another core busy only while BASE runs; one command is then enough
     #[arg(long, value_enum, value_name = "busy-loop", conflicts_with = "beside")]
     pub base_beside: Option<BesideName>,
-    /// Keep another core busy while HEAD runs only; one command is then enough
+    /// Keep another core busy only while HEAD runs; one command is then enough
     #[arg(long, value_enum, value_name = "busy-loop", conflicts_with_all = ["beside", "base_beside"])]
     pub head_beside: Option<BesideName>,
     /// Seed of the order of the executions, to repeat it [default: random]

@@ -107,7 +107,7 @@ pub enum CliCommand {
     /// Create, list, restore or remove RAM disks
     #[command(subcommand)]
     Ramdisk(RamdiskCommand),
-    /// Test whether a drive still has what it acknowledged after a power cut
+    /// Test whether a drive loses acknowledged writes in a power cut
     #[command(subcommand)]
     PlugPull(PlugPullCommand),
     /// Do a fixed amount of a suite's work, for another tool to time
@@ -121,8 +121,8 @@ pub enum CliCommand {
     Unlist(UnlistArgs),
     /// Withdraw an uploaded run, with its saved secret or the signing key
     Withdraw(WithdrawArgs),
-    /// Link the signing key to an account, or to a project's builds: its runs then count in
-    /// rankings
+    /// Link the signing key to an account, or to a project's builds: runs signed with the key then
+    /// count in rankings
     Claim(ClaimArgs),
     /// Show, replace or revoke the key that signs your runs
     #[command(subcommand)]

@@ -73,7 +73,7 @@ pub struct SweepArgs {
     /// Also write the signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Print the exact document that would be sent, and send nothing
+    /// Save the run, print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
     /// Leave the machine id out of the run, and create none

@@ -174,7 +174,7 @@ fn short(pairing: &Pairing, full_command: &str, output: Output) -> String {
             made_of.push(text);
         }
     }
-    end.extend(labeled_faint("Made of", &made_of.join("; "), layout));
+    end.extend(labeled_faint("Based on", &made_of.join("; "), layout));
     end.extend(labeled_faint("", &clean(&pairing_legend(pairing)), layout));
     comparison::beside(rows, end, &screen)
 }
@@ -199,7 +199,7 @@ pub fn of_new_run(
 
 fn no_common_results() -> Failure {
     Failure::new(Code::NothingMeasurable, "the server has no result to compare with this run").with_hint(
-        "it has none under the same conditions (virtual machine or bare metal, number of CPUs), or this run is invalid, which its full report says",
+        "it has none under the same conditions (virtual machine or bare metal, number of CPUs), or this run is invalid; its full report says why",
     )
 }
 

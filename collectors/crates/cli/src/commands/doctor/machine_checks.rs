@@ -69,7 +69,8 @@ fn names(busiest: &[Busy]) -> String {
 fn rest(busiest: &[Busy], cores: Option<f64>) -> Option<String> {
     let cores = cores?;
     let rest = cores - busiest.iter().map(|busy| busy.cores).sum::<f64>();
-    (rest > cores / 5.0).then(|| format!("The rest, {rest:.2} cores, is small or short-lived."))
+    (rest > cores / 5.0)
+        .then(|| format!("Small or short-lived processes use the other {rest:.2} cores."))
 }
 
 /// The system cuts a name after 15 characters: `next-build (v16`.
@@ -195,7 +196,7 @@ mod tests {
     fn what_the_named_programs_leave_of_the_load_is_said() {
         let busy = |cores| Busy { pid: 7, name: "make".into(), cores };
         let all = [busy(0.5), busy(0.3)];
-        let words = "The rest, 2.30 cores, is small or short-lived.".to_owned();
+        let words = "Small or short-lived processes use the other 2.30 cores.".to_owned();
         assert_eq!(rest(&all, Some(3.1)), Some(words));
         assert_eq!(rest(&all, Some(0.9)), None);
         assert_eq!(rest(&all, None), None);

@@ -352,7 +352,7 @@ fn next(
     };
     let repeat = rows.iter().any(|row| row.verdict.floor().is_some());
     let repeat = repeat
-        .then(|| "once a side, for smaller differences: fsbench-collect --repeat 3".to_owned());
+        .then(|| "for smaller differences, on each side: fsbench-collect --repeat 3".to_owned());
     let is_everything = filter.is_everything();
     let full = if is_everything { all } else { "what each suite says".to_owned() };
     let full = format!("{full}: {full_command}");

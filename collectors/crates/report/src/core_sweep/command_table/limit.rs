@@ -166,7 +166,7 @@ fn waiting(
         && ratio.bounds.is_some_and(|(low, _)| low > METHOD.slower_ratio)
     {
         return Some(format!(
-            "waiting for the disk is the limit: {keep}, and take {} as long as in memory.",
+            "waiting for the disk is the limit: {keep}, and are {} slower than in memory.",
             factor(ratio.value)
         ));
     }

@@ -110,7 +110,7 @@ fn what_idles_on_disk_and_not_in_memory_waits_for_the_disk() {
     let text = found(cases, |_| ());
     assert!(
         text.contains(
-            "On disk, waiting for the disk is the limit: 4 workers keep 0.5 of 4 CPUs busy, and take 8.0x as long as in memory."
+            "On disk, waiting for the disk is the limit: 4 workers keep 0.5 of 4 CPUs busy, and are 8.0x slower than in memory."
         ),
         "{text}"
     );
