@@ -129,8 +129,9 @@ fn own_folders(id: &str) -> Result<Vec<(String, String)>, Failure> {
 /// site gives to paste; a site that does not have the run, or does not answer, costs the link.
 fn is_there(server: &Server, id: &str, output: Output) -> bool {
     let path = format!("/r/{id}.md?part=cite");
+    let links_to_it = format!("/r/{id})");
     let is_there = send::fetch_once(&Client::new(server.clone()), &path)
-        .is_ok_and(|text| text.starts_with(b"**["));
+        .is_ok_and(|text| String::from_utf8_lossy(&text).contains(&links_to_it));
     if !is_there {
         output.say(&format!("  note: {server} does not have this run, so there is no link to it"));
     }
