@@ -51,7 +51,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
       /^Invalid, do not rely on it: it was plugged in or unplugged /,
       /^4\s*KiB durable writes$/,
       /^Small files in memory, best$/,
-      /^Writes of /,
+      /^Write and flush /,
       /^Not verified, so in no ranking/,
     ])
       await expect(head.getByText(line)).toBeInViewport();
