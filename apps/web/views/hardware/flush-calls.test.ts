@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sampleCase, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
@@ -66,6 +67,18 @@ test('a count other than one is explained, and one that is not is left alone', (
   expect(noteOf(...COUNTS)).toBe('fsync and O_SYNC sometimes commit the journal too, with a second flush.');
   expect(noteOf(counted('fdatasync', 1.01))).toBe('Flushes by other programs count too.');
   expect(noteOf(counted('fdatasync', 1), counted('fsync', 1), counted('o_direct_dsync', 1))).toBeNull();
+});
+
+test('runs with a warning name the call too where there are no others, and never in place of others', () => {
+  const warned = (names: readonly string[]) =>
+    callCosts(LINUX, COUNTS).map((one) =>
+      one.time !== null && names.includes(one.primitive)
+        ? { ...one, time: { ...one.time, population: 'runs_at_hand', hasWarning: true } as MeasuredResult }
+        : one,
+    );
+  const all = ['fdatasync', 'fsync', 'o_direct_dsync'];
+  expect(adviceText(warned(all))).toMatch(/^Which call\? fdatasync, .* Why not O_DIRECT\|O_DSYNC\?/);
+  expect(adviceText(warned(['fdatasync']))).toMatch(/^Which call\? fsync, /);
 });
 
 test('the call to use is named, and a faster one is as durable only where its flushes were counted', () => {

@@ -82,15 +82,18 @@ export interface CallAdvice {
  */
 export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
   const timed = costs.filter((one): one is TimedCost => one.time !== null && one.promise === null);
-  const flushed = timed.filter(({ time }) => isHeadlineKey(time.key) && !hasWarning(time) && time.isGuest !== true);
+  const usable = timed.filter(({ time }) => isHeadlineKey(time.key) && time.isGuest !== true);
+  const isWarned = ({ time }: TimedCost) => hasWarning(time);
   const flushesOf = ({ counted }: CallCost) => counted?.flushesPerCall ?? null;
   const chosen = chooseFlush(
-    flushed.filter((one) => (flushesOf(one) ?? 0) >= ENOUGH_PER_CALL),
+    usable.filter((one) => (flushesOf(one) ?? 0) >= ENOUGH_PER_CALL),
     ({ primitive }) => primitive,
-    () => false,
+    isWarned,
   );
   if (chosen === null) return null;
   const { primitive, time } = chosen;
+  // On battery all calls are slower: which of them flushes is as before, and they are compared with each other.
+  const flushed = isWarned(chosen) ? usable : usable.filter((one) => !isWarned(one));
   const faster = flushed
     .filter((one) => isClearlyFaster(one.time.estimate, time.estimate))
     .sort((x, y) => x.time.estimate.median - y.time.estimate.median);
