@@ -55,7 +55,9 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
           {head('name', LIST_NAMES[query.kind])}
           {isCheckable ? (
             <form id={COMPARE_FORM} action="/compare" method="get" className={styles.compare}>
-              <button type="submit">Compare selected</button>
+              <button type="submit">
+                Compare<span className={styles.selected}> selected</span>
+              </button>
             </form>
           ) : null}
         </th>
