@@ -2,7 +2,7 @@ import { fill, flagText, SUITE_SLUGS, SUITES, VERDICTS } from '@fsbench/contract
 import { cellText } from '../../../charts/table-data.ts';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
-import { stateText, trustLabel } from '../../../domain/runs/state.ts';
+import { heldText, stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
 import type { NamedTable } from '../../../suites/run-section.ts';
 import { counted, listed } from '../../../wording/names.ts';
@@ -21,7 +21,7 @@ import { severityWord } from '../warnings/flag-text.ts';
  * no site has the run. Whatever comes from a document goes through `sanitizeText`; the words of this site through
  * `escapeMarkdown`.
  */
-export function runMarkdown(stored: Pick<RunRecord, 'permalink' | 'flags'>, view: RunView, url: string | null): string {
+export function runMarkdown(stored: Pick<RunRecord, 'permalink'> & Flagged, view: RunView, url: string | null): string {
   const { facts, startedAt } = view.asMeasured;
   const name = `fsbench run ${stored.permalink}`;
   const details = [facts.cores, facts.memory, `measured ${startedAt.slice(0, 10)}`].map(sanitizeText);
@@ -48,7 +48,8 @@ function machineLine({ chip, drives, system, surroundings }: RunFacts, stored: F
 const DRIVES_AT_MOST = 2;
 
 /** "good to compare, except 2 results" */
-function comparableText({ flags }: Flagged): string {
+function comparableText({ flags, review }: Flagged): string {
+  if (isGenerated(flags) || review === 'held') return VERDICTS.not_good_to_compare;
   const severe = flags.filter(({ severity }) => severity !== 'note');
   if (isSuiteInvalid(flags, null)) return VERDICTS.not_good_to_compare;
   const isOfAll = severe.some(({ severity, caseId }) => severity === 'warn' && caseId === null);
@@ -112,7 +113,8 @@ function head(stored: RunRecord, { facts }: RunView, url: string): string[] {
 const namesOf = ({ chip, drives, system }: RunFacts) =>
   [chip.name, ...drives.map(({ name }) => name), system].map(sanitizeText).join(' · ');
 
-type Flagged = Pick<RunRecord, 'flags'>;
+/** Who has the document alone knows nothing of a review. */
+type Flagged = Pick<RunRecord, 'flags'> & Partial<Pick<RunRecord, 'review' | 'heldBy'>>;
 
 function headlineTable({ headlines }: RunView): string[] {
   if (headlines.length === 0) return [];
@@ -130,15 +132,18 @@ function headlineTable({ headlines }: RunView): string[] {
 
 const WARNINGS_AT_MOST = 2;
 
+const SYNTHETIC = 'synthetic';
+const isGenerated = (flags: Flagged['flags']): boolean => flags.some(({ code }) => code === SYNTHETIC);
+
 /** One line of short sentences, the invalid first; by code, because a document and a database have other orders. */
-function warningLine({ flags }: Flagged): string[] {
+function warningLine({ flags, review, heldBy = null }: Flagged): string[] {
   const codesOf = (of: string) =>
     [...new Set(flags.filter(({ severity }) => severity === of).map(({ code }) => code))].sort();
-  const codes = [...new Set([...codesOf('invalid'), ...codesOf('warn')])];
-  if (codes.length === 0) return [];
+  const codes = [...new Set([...(isGenerated(flags) ? [SYNTHETIC] : []), ...codesOf('invalid'), ...codesOf('warn')])];
   const textOf = (code: string) =>
     flagText(code)?.meaning.split('. ')[0]?.replace(/\.$/, '') ?? VERDICTS.warning_unnamed;
-  const texts = [...new Set(codes.map(textOf))];
+  const texts = [...new Set([...(review === 'held' ? [heldText({ heldBy })] : []), ...codes.map(textOf)])];
+  if (texts.length === 0) return [];
   const sentences = texts.slice(0, WARNINGS_AT_MOST);
   const left = texts.length - sentences.length;
   const more = left > 0 ? [fill(VERDICTS.warnings_more, { count: counted(left, 'more warning') })] : [];

@@ -24,6 +24,8 @@ const WITH_WARNINGS = [
   'memfs/global/create/1000x16',
 ];
 const FLAGS: readonly Flag[][] = [
+  // A generator's: measured nowhere.
+  [{ code: 'synthetic', severity: 'note', case: null, suite: null, value: null, detail: null }],
   [warning('invalid', null, null), warning('warn', 'sync', null)],
   [warning('invalid', 'turbo', null), warning('note', 'sync', WITH_WARNINGS[0] ?? null)],
   WITH_WARNINGS.map((one) => warning('warn', one.split('/')[0] as Flag['suite'], one)),

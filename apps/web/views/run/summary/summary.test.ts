@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredFlag } from '../../../db/find-run.ts';
 import { knownRun, storedAround } from '../../../domain/runs/known-run.ts';
 import { plainText, type Sentence } from '../../../wording/sentence.ts';
-import { runReport } from '../formats/markdown.ts';
+import { runMarkdown, runReport } from '../formats/markdown.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import type { Usual } from '../headlines/usual.ts';
 import { runView } from '../view.ts';
@@ -143,6 +143,19 @@ test('the Markdown of a run says whether to rely on it before its results, and b
   expect(head?.replaceAll('\u2009', ' ')).toMatch(
     /\*\*Good to compare\*\*: no warnings\.\s+A durable write takes \*\*94\.0 µs\*\* and small files .*\s+\*\*Sender not verified\*\*/,
   );
+});
+
+test('what is pasted of a held run or one of a generator is not good to compare, and says why', () => {
+  const pasted = (change: Parameters<typeof storedAround>[0]) => {
+    const stored = storedAround({ sha256: Buffer.alloc(32, 99), ...change });
+    return runMarkdown(stored, runView(stored, knownRun()), null);
+  };
+  expect(pasted({})).toContain('**good to compare**');
+  const held = pasted({ review: 'held' });
+  expect([held.includes('**not good to compare**'), held.includes('Warning: Held for review.')]).toEqual([true, true]);
+  const generated = pasted({ flags: [flag('note', { code: 'synthetic' })] });
+  expect(generated).toContain('**not good to compare**');
+  expect(generated).toContain('Warning: Generated for a demonstration.');
 });
 
 test('a warning is lead in words, and others are counted', () => {

@@ -50,7 +50,7 @@ const DRIVES_AT_MOST: usize = 2;
 
 /// `good to compare, except 2 results`
 fn comparable(run: &Run) -> String {
-    if is_run_invalid(run) {
+    if is_run_invalid(run) || is_generated(run) {
         return verdicts::not_good_to_compare().into();
     }
     let severe = || run.flags.iter().filter(|flag| flag.severity != Severity::Note);
@@ -79,6 +79,13 @@ fn listed(names: &[&str]) -> String {
         Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// A site's own flag of a document that a generator made.
+const SYNTHETIC: &str = "synthetic";
+
+fn is_generated(run: &Run) -> bool {
+    run.flags.iter().any(|flag| flag.code == SYNTHETIC)
 }
 
 /// What every text to paste begins with.
@@ -197,7 +204,8 @@ fn warnings(run: &Run) -> Option<String> {
         first.map_or(verdicts::warning_unnamed(), |first| first.trim_end_matches('.'))
     };
     let mut texts: Vec<&str> = Vec::new();
-    for code in invalid.iter().chain(&warn) {
+    let generated = is_generated(run).then_some(SYNTHETIC);
+    for code in generated.iter().chain(&invalid).chain(&warn) {
         if !texts.contains(&text(code)) {
             texts.push(text(code));
         }
