@@ -133,12 +133,12 @@ describe('the step', () => {
     expect(read('arguments')).toContain('--base=main~1\n');
   });
 
-  test('passes where it could not tell, or fails if it is told to; a result of another code is none', () => {
+  test('passes where it is undecided, or fails if it is told to; a result of another code is none', () => {
     const { first } = repository();
     const passed = step(fixture('unsure.json'), 3, { before: first });
     expect(passed.status).toBe(0);
     expect(passed.stdout).toMatch(
-      /::warning title=fsbench::Could not tell whether HEAD is more than 2 %25 slower than BASE: /,
+      /::warning title=fsbench::Undecided whether HEAD is more than 2 %25 slower than BASE: /,
     );
     expect(passed.read('output')).toContain('result=unsure');
     const strict = { FSBENCH_INPUT_FAIL_IF_UNSURE: 'true' };
@@ -152,6 +152,36 @@ describe('the step', () => {
     const { status, stdout } = step(fixture('slower.json'), 1, { before: 'd'.repeat(40) });
     expect(status).toBe(2);
     expect(stdout).toMatch(/::error title=fsbench::base: the checkout has no commit d{40}.*fetch-depth: 2/);
+  });
+});
+
+describe('the step of a check', () => {
+  const undecided = readFileSync(new URL('../checks/unsure.json', FIXTURES));
+  const inputs = {
+    FSBENCH_INPUT_MODE: 'check',
+    FSBENCH_INPUT_BASELINE: 'https://fsbench.example/r/7Q3K9XJ2MDTA40RV',
+    FSBENCH_INPUT_FAIL_IF: 'sync/fsync p50 > 10%',
+  };
+  const check = (report, code, more = {}) => {
+    repository();
+    return step(report, code, {}, { ...inputs, ...more });
+  };
+
+  test('passes with a warning where every result is undecided, or fails if it is told to', () => {
+    const { status, stdout, read } = check(undecided, 3);
+    expect(status, stdout).toBe(0);
+    expect(stdout).toContain('::warning title=fsbench::undecided: some results could not be judged');
+    expect(read('output')).toMatch(/exit-code=3\n(?:.*\n)*result=unsure\n/);
+    const strict = step(undecided, 3, {}, { ...inputs, FSBENCH_INPUT_FAIL_IF_UNSURE: 'true' });
+    expect(strict.status).toBe(3);
+    expect(strict.stdout).toContain('::error title=fsbench::undecided');
+    // A result of another code is none.
+    expect(step(undecided, 0, {}, inputs).status).toBe(4);
+  });
+
+  test('fails where the new run was not sent', () => {
+    const unsent = { ...JSON.parse(undecided.toString('utf8')), not_sent: 'no route to host' };
+    expect(check(JSON.stringify(unsent), 3).status).toBe(4);
   });
 });
 
@@ -190,7 +220,7 @@ describe('the comment on a branch of the repository', () => {
     writeFileSync(join(folder, 'report.json'), fixture('not-slower.json'));
     expect(await comment(pull(1))).toMatchObject({ code: 0, log: expect.stringContaining('updated on #12') });
     expect(github.state.comments).toHaveLength(1);
-    expect(github.state.comments[0].body).toContain('HEAD is not slower than BASE by more than 2 %');
+    expect(github.state.comments[0].body).toContain('No slow-down above 2 %: HEAD ');
     expect(github.state.comments[0].body).toContain(`Commit ${SHA.slice(0, 12)}.`);
   });
 

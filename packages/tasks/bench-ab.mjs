@@ -53,7 +53,7 @@ function simulated(jobs) {
         slower: perCent(row.called_slower, jobs),
         faster: perCent(row.called_faster, jobs),
         'not slower': perCent(row.not_slower, jobs),
-        'could not tell': perCent(row.unsure, jobs),
+        undecided: perCent(row.unsure, jobs),
         'interval holds': perCent(row.interval_holds, jobs),
         'mean pairs': row.mean_pairs,
         'median floor': `${((row.median_floor - 1) * 100).toFixed(1)} %`,

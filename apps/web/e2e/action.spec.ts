@@ -116,13 +116,14 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
     takes(home, '0.1');
     const { code, log, outputs, summary, artifacts } = await check();
     expect(code, log).toBe(0);
-    // Other tests keep this machine busy: then two runs cannot tell.
-    expect(outputs).toMatchObject({ result: expect.stringMatching(/^(passed|unsure)$/), 'exit-code': '0' });
-    expect(summary).toMatch(/\*\*fsbench check: (passed|Could not tell)\*\*/);
+    // Other tests keep this machine busy: then two runs may decide nothing.
+    expect(outputs).toMatchObject({ result: expect.stringMatching(/^(passed|unsure)$/) });
+    expect(outputs['exit-code']).toMatch(outputs.result === 'passed' ? /^0$/ : /^[03]$/);
+    expect(summary).toMatch(/\*\*fsbench check: (passed|undecided)\*\*/);
     github.state.archive = zip(artifacts.get('fsbench') ?? Buffer.alloc(0));
     expect((await comment()).code).toBe(0);
     expect(github.state.comments).toHaveLength(1);
-    expect(github.state.comments[0]?.body).toMatch(/fsbench check: (passed|Could not tell)/);
+    expect(github.state.comments[0]?.body).toMatch(/fsbench check: (passed|undecided)/);
     expect(written()).toEqual(['POST', 'PATCH']);
   });
 

@@ -63,19 +63,20 @@ const GAPS = {
 /** `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % interval 1.03 to 1.07, 40 pairs)` */
 export function sentence(report) {
   const { result, reason, pairs_count: pairs } = report;
-  const unsure = `Could not tell whether HEAD ${WORSE[report.decided_by](perCent(report.allowed_ratio))} BASE`;
+  const unsure = `Undecided whether HEAD ${WORSE[report.decided_by](perCent(report.allowed_ratio))} BASE`;
   const found = decisive(report);
   if (found === null) return `${unsure}: ${pairs} pairs are too few`;
   const { quantity, ratio, ratio_low: low, ratio_high: high } = found;
   const values = `${value(found, found.head)} vs ${value(found, found.base)}`;
   const within = (from, to) => `95 % interval ${factor(from)} to ${factor(to)}, ${pairs} pairs`;
   const all = `ratio ${factor(ratio)}, ${within(low, high)}`;
-  if (result === 'slower') return `HEAD ${more(quantity, factor(ratio))} BASE: ${values} (${within(low, high)})`;
-  if (result === 'faster')
-    return `HEAD ${less(quantity, factor(1 / ratio))} BASE: ${values} (${within(1 / high, 1 / low)})`;
+  if (result === 'faster' && quantity === 'time')
+    return `HEAD is ${factor(1 / ratio)}x faster than BASE: ${values} (${within(1 / high, 1 / low)})`;
+  if (result === 'slower' || result === 'faster')
+    return `HEAD ${COMPARED[quantity](factor(ratio))} BASE: ${values} (${within(low, high)})`;
   if (result === 'not_slower') {
     const most = perCentUp(Math.max(high, report.allowed_ratio));
-    return `HEAD ${NOT_WORSE[quantity](most)}: ${values} (${all})`;
+    return `${NOT_WORSE[quantity](most)}: ${quantity === 'time' ? notSlower(report, found) : values} (${all})`;
   }
   return reason === 'not_confirmed'
     ? `${unsure}: fresh pairs did not confirm a first difference (${all})`
@@ -90,24 +91,22 @@ const WORSE = {
 
 /** `most`: what the interval leaves open, at least what is allowed. */
 const NOT_WORSE = {
-  time: (most) => `is not slower than BASE by more than ${most}`,
-  cpu: (most) => `uses at most ${most} more processor time than BASE`,
-  memory: (most) => `needs at most ${most} more memory than BASE`,
+  time: (most) => `No slow-down above ${most}`,
+  cpu: (most) => `HEAD uses at most ${most} more processor time than BASE`,
+  memory: (most) => `HEAD needs at most ${most} more memory than BASE`,
 };
 
-const more = (quantity, by) =>
-  ({
-    time: `is ${by}x slower than`,
-    cpu: `uses ${by}x as much processor time as`,
-    memory: `needs ${by}x as much memory as`,
-  })[quantity];
+/** `HEAD 1.20 s, BASE 1.21 s; a smaller one cannot be ruled out` */
+function notSlower({ allowed_ratio: allowed }, found) {
+  const smaller = found.ratio_high > allowed ? '; a smaller one cannot be ruled out' : '';
+  return `HEAD ${value(found, found.head)}, BASE ${value(found, found.base)}${smaller}`;
+}
 
-const less = (quantity, by) =>
-  ({
-    time: `is ${by}x faster than`,
-    cpu: `uses ${by}x less processor time than`,
-    memory: `needs ${by}x less memory than`,
-  })[quantity];
+const COMPARED = {
+  time: (by) => `is ${by}x slower than`,
+  cpu: (by) => `uses ${by}x as much processor time as`,
+  memory: (by) => `needs ${by}x as much memory as`,
+};
 
 const value = ({ unit }, number) => (unit === 'bytes' ? bytes(number) : duration(number));
 

@@ -17,7 +17,7 @@ const TEXTS = {
   passed: ['notice', 'passed: nothing is clearly worse than allowed'],
   unsure: [
     'warning',
-    'could not tell whether something is worse; the summary of this job has the smallest change that it could find',
+    'undecided: some results could not be judged; the summary of this job has the smallest change that they could have shown',
   ],
   failed: ['error', 'something is clearly worse than allowed; the table is in the summary of this job'],
   not_comparable: ['warning', 'not comparable with the baseline; the summary of this job has the reason'],
@@ -39,13 +39,15 @@ async function main(environment) {
     : collectRun(environment, inputs, join(folder, 'fsbench-run.json'), start);
 }
 
-/** The exit code of the step: the collector's own, or 0 if `not-comparable: warn` applies. */
+/** The exit code of the step: the collector's own; of an undecided check 0 unless `fail-if-unsure: true` applies, and 0 if `not-comparable: warn` does. */
 async function check(environment, { args, notComparable }, file, start) {
   const { code, output } = await start(args);
   setOutput(environment, 'exit-code', code);
   const report = output.length > 0 ? readReport(output) : null;
-  const unsureCode = args.includes('--fail-if-unsure') ? 3 : 0;
-  const codes = { passed: 0, failed: 1, unsure: unsureCode, not_comparable: 3 };
+  const failsIfUnsure = args.includes('--fail-if-unsure');
+  // Where every result is undecided, the check has judged nothing.
+  const isUnjudged = report?.figures.every(({ verdict }) => verdict === 'maybe');
+  const codes = { passed: 0, failed: 1, unsure: failsIfUnsure || isUnjudged ? 3 : 0, not_comparable: 3 };
   const isUnsent = report !== null && codes[report.result] === 0 && report.not_sent !== null;
   if (report === null || (isUnsent ? OPERATIONAL_ERROR : codes[report.result]) !== code) {
     annotate('error', `the check ended without a result (exit code ${code}); the log above says why`);
@@ -59,9 +61,11 @@ async function check(environment, { args, notComparable }, file, start) {
     markdown(report, ({ url }) => (url !== null && /^https?:\/\/[\w.:-]+\/r\/\w+$/.test(url) ? url : null)),
   );
   const [level, words] = TEXTS[report.result];
-  const isTolerated = report.result === 'not_comparable' && notComparable === 'warn';
+  const isUnsure = report.result === 'unsure';
+  const isTolerated = isUnsure ? !failsIfUnsure : report.result === 'not_comparable' && notComparable === 'warn';
   annotate(code === 3 && !isTolerated ? 'error' : level, words);
   if (report.not_sent !== null) annotate('error', 'the new run could not be sent; the log above says why');
+  if (isUnsure && isTolerated && report.not_sent !== null) return OPERATIONAL_ERROR;
   return isTolerated ? 0 : code;
 }
 

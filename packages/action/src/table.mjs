@@ -49,7 +49,7 @@ const table = (rows) => (rows.length === 0 ? [] : [row(HEAD), row(RULE), ...rows
 function lines(report, link, values, { last, isForeign }) {
   const now = report.run === null ? '' : `, now ${sideText(report.run, link)}`;
   return [
-    `**fsbench check: ${report.result === 'unsure' ? 'Could not tell' : report.result.replaceAll('_', ' ')}** · baseline ${sideText(report.baseline, link)}${now}`,
+    `**fsbench check: ${report.result === 'unsure' ? 'undecided' : report.result.replaceAll('_', ' ')}** · baseline ${sideText(report.baseline, link)}${now}`,
     '',
     ...values,
     ...undecided(report),
@@ -163,7 +163,7 @@ function summary(report) {
   const unsure = count('maybe');
   if (result === 'failed') return `failed: ${bad(count('worse'), count('failed'), unsure, ofAll)}`;
   if (unsure > 0) {
-    return `could not tell: ${ofAll(unsure)} cannot be judged from ${isOneEach(report) ? 'one run a side' : 'these runs'}`;
+    return `undecided: ${ofAll(unsure)} cannot be judged from ${isOneEach(report) ? 'one run a side' : 'these runs'}`;
   }
   return values.length === 1
     ? 'passed: the result is not slower than allowed'
@@ -174,7 +174,7 @@ function bad(worse, failed, unsure, ofAll) {
   const parts = [];
   if (worse > 0) parts.push(`${ofAll(worse)} ${worse === 1 ? 'is' : 'are'} slower than allowed`);
   if (failed > 0) parts.push(`${parts.length === 0 ? ofAll(failed) : failed} could not be measured`);
-  if (unsure > 0) parts.push(`${unsure} could not be judged`);
+  if (unsure > 0) parts.push(`${unsure} undecided`);
   return parts.join('; ');
 }
 

@@ -89,7 +89,7 @@ pub fn schedule_within(
         return Err(Failure::new(
             Code::NothingMeasurable,
             format!(
-                "Could not tell: {LEAST_PAIRS} pairs, the fewest that can confirm a difference, would take about {}",
+                "Undecided: {LEAST_PAIRS} pairs, the fewest that can confirm a difference, would take about {}",
                 time_text(Duration::from_secs_f64(needed.ceil()))
             ),
         )
@@ -111,7 +111,7 @@ fn unknown(quantity: Quantity) -> Failure {
         }
         Quantity::Time | Quantity::Cpu => "an execution used no measurable processor time",
     };
-    Failure::new(Code::NothingMeasurable, format!("Could not tell: {what}"))
+    Failure::new(Code::NothingMeasurable, format!("Undecided: {what}"))
         .with_hint("decide by the time: --fail-if 'time > 2%'")
 }
 

@@ -53,7 +53,7 @@ const AB: &[Use] = &[
     USAGE,
     (
         Code::NothingMeasurable,
-        "could not tell; the report has the smallest change that could have been found",
+        "undecided; the report has the smallest change that could have been found",
     ),
     (Code::OperationalError, "operational error: a build or an execution failed"),
     (Code::Interrupted, "interrupted: nothing is left"),
@@ -88,7 +88,7 @@ const PLUG_PULL_VERIFY: &[Use] = &[
     (Code::Done, "every acknowledged write is there"),
     (Code::Failed, "an acknowledged write is missing; the folder is left as evidence"),
     USAGE,
-    (Code::NothingMeasurable, "the power was not cut, or it cannot tell whether it was"),
+    (Code::NothingMeasurable, "the power was not cut, or it is unknown whether it was"),
     FAILED,
 ];
 
@@ -106,7 +106,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         "check" => &[
             (
                 Code::Done,
-                "nothing is clearly worse than allowed; undecided results pass without --fail-if-unsure",
+                "nothing is clearly worse than allowed, and at least one result was judged; without --fail-if-unsure the others may be undecided",
             ),
             (
                 Code::Failed,
@@ -115,7 +115,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "no verdict: not comparable, with the reason; or undecided, with --fail-if-unsure",
+                "no verdict: not comparable, with the reason; or every result is undecided, with --fail-if-unsure one of them",
             ),
             (
                 Code::OperationalError,

@@ -73,9 +73,10 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     let baseline = baseline.to_string_lossy();
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
     let same = json(output.as_bytes());
-    // Two single runs on a busy machine: nothing is worse, and it may not be told.
-    assert_eq!(code, 0, "{why}{output}");
-    assert!(["passed", "unsure"].contains(&same["result"].as_str().unwrap()), "{output}");
+    // Two single runs on a busy machine: nothing is worse, and it may be undecided.
+    let result = same["result"].as_str().unwrap();
+    assert!(["passed", "unsure"].contains(&result), "{output}");
+    assert!(code == 0 || (code == 3 && result == "unsure"), "{code} {why}{output}");
     assert_eq!(same["run_to_run"], "default", "{output}");
     assert!(why.contains("Smallest slow-down to be found, if the new run is as steady"), "{why}");
 

@@ -14,7 +14,7 @@ pub enum Code {
     Failed = 1,
     /// the command line cannot be understood
     Usage = 2,
-    /// no verdict: nothing measurable, not comparable, or it could not be told
+    /// no verdict: nothing measurable, not comparable, or undecided
     NothingMeasurable = 3,
     /// operational error: the message says what to do
     #[value(name = "trouble")]

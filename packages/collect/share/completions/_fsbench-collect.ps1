@@ -156,7 +156,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the run to compare with must have; its id is only 80 bits of it')
-            [CompletionResult]::new('--fail-if-unsure', '--fail-if-unsure', [CompletionResultType]::ParameterName, 'Exit with 3 if it cannot tell whether a result is worse')
+            [CompletionResult]::new('--fail-if-unsure', '--fail-if-unsure', [CompletionResultType]::ParameterName, 'Exit with 3 if any result is undecided, not only if every one is')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Leave the machine id out of the new run')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print Markdown, for an issue or a pull request')

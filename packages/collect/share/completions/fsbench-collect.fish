@@ -151,7 +151,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if it cannot tell whether a result is worse'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if any result is undecided, not only if every one is'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l anonymous -d 'Leave the machine id out of the new run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l markdown -d 'Print Markdown, for an issue or a pull request'

@@ -113,7 +113,7 @@ pub struct CheckArgs {
     /// Check this run, saved or on a server, instead of measuring; repeatable
     #[arg(long, value_name = "RUN", conflicts_with_all = ["upload", "out", "target", "memory_target"])]
     pub run: Vec<String>,
-    /// Exit with 3 if it cannot tell whether a result is worse
+    /// Exit with 3 if any result is undecided, not only if every one is
     #[arg(long)]
     pub fail_if_unsure: bool,
     #[command(flatten)]

@@ -15,7 +15,7 @@ pub struct AbOutput {
     result: &'static str,
     /// The same, for a person
     summary: String,
-    /// Why it could not be told
+    /// Why it is undecided
     #[schemars(extend("enum" = ["too_wide", "not_confirmed", null]))]
     reason: Option<&'static str>,
     /// What decides

@@ -1,4 +1,4 @@
-//! What would decide a comparison that could not be decided: the options of one more.
+//! What would decide an undecided comparison: the options of one more.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ const ROUNDING: f64 = 1e-6;
 fn enough_pairs(report: &AbReport, quantity: Quantity) -> Option<usize> {
     let ratio = report.result(quantity)?.ratio;
     let pairs = enough(report.pairs(), ratio.high / ratio.ratio, report.tolerance);
-    // What could not be decided needs more in any case.
+    // What is undecided needs more in any case.
     Some(if quantity == report.quantity { pairs.max(report.pairs() * 2) } else { pairs })
 }
 

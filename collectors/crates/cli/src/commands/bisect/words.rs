@@ -34,7 +34,7 @@ pub fn require_culprit(report: &SearchReport) -> Result<(), Failure> {
         None => Err(Failure::new(
             Code::NothingMeasurable,
             format!(
-                "the first slow commit is one of {}: the others could not be judged",
+                "the first slow commit is one of {}: the others are undecided",
                 report.range.len()
             ),
         )

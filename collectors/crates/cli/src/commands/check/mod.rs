@@ -223,7 +223,7 @@ fn require_same_environment(old: &Run, beside: Option<Beside>) -> Result<(), Che
 fn verdict(report: &CheckReport, has_hint: bool) -> Result<(), Failure> {
     match report.outcome() {
         Outcome::Failed => Err(Failure::of(ErrorCode::Worse, report.summary()).reported()),
-        Outcome::Unsure if report.is_unsure_a_failure => {
+        Outcome::Unsure if report.is_undecided_a_failure() => {
             let failure = Failure::new(Code::NothingMeasurable, report.summary());
             let failure = if has_hint { failure.with_hint(report.repeat_hint()) } else { failure };
             Err(failure.reported())

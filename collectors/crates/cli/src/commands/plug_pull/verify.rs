@@ -83,7 +83,7 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     }
     if !pull.is_counted() {
         let what = match power {
-            PowerLoss::CouldNotTell => "whether the power was cut could not be told",
+            PowerLoss::CouldNotTell => "it is unknown whether the power was cut",
             _ => "the power was not cut",
         };
         return Err(Failure::new(Code::NothingMeasurable, format!("{what}: nothing was tested"))

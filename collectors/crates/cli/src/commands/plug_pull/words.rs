@@ -23,7 +23,7 @@ pub fn text(pull: &Pull<'_>, series: &[PullSeries], width: Option<usize>) -> Str
     let losses = pull.verdicts.iter().flat_map(losses);
     let uncounted = (!pull.is_counted()).then(|| {
         let what = match pull.power {
-            PowerLoss::CouldNotTell => "Whether the power was cut could not be told",
+            PowerLoss::CouldNotTell => "It is unknown whether the power was cut",
             _ => "No power was cut",
         };
         format!("{what}: this says nothing of the drive, and is not counted.")
@@ -68,7 +68,7 @@ fn power(pull: &Pull<'_>) -> &'static str {
         _ if pull.session.has_ended => "never cut: the writer ended by itself",
         _ if pull.is_same_boot => "never cut: the machine has not been restarted since",
         _ if pull.power == PowerLoss::CouldNotTell => {
-            "could not tell: the writer's connection was closed, so its machine ran on after that"
+            "unknown: the writer's connection was closed, so its machine ran on after that"
         }
         Some(PowerCut::Plug) => "the plug was pulled",
         Some(PowerCut::Hypervisor) => {

@@ -85,7 +85,7 @@ struct Answer {
     verdict: String,
     /// Of HEAD and BASE.
     values: String,
-    /// Why it could not be told; otherwise empty.
+    /// Why it is undecided; otherwise empty.
     reason: String,
     evidence: String,
 }
@@ -93,7 +93,7 @@ struct Answer {
 impl Answer {
     fn of(report: &AbReport) -> Self {
         let pairs = report.pairs();
-        let unsure = format!("Could not tell whether {}", worse(report));
+        let unsure = format!("Undecided whether {}", worse(report));
         let Some(found) = report.result(report.quantity) else {
             let reason = format!("{pairs} pairs are too few");
             return Self {
@@ -109,21 +109,17 @@ impl Answer {
         };
         let all = format!("ratio {}, {}", factor(ratio.ratio), within(ratio.low, ratio.high));
         let (verdict, reason, evidence) = match report.verdict {
-            Verdict::Slower => (
-                format!("HEAD {} BASE", compared(report.quantity, ratio.ratio, true)),
-                String::new(),
-                within(ratio.low, ratio.high),
-            ),
-            Verdict::Faster => (
-                format!("HEAD {} BASE", compared(report.quantity, 1.0 / ratio.ratio, false)),
+            Verdict::Faster if report.quantity == Quantity::Time => (
+                format!("HEAD is {}x faster than BASE", factor(1.0 / ratio.ratio)),
                 String::new(),
                 within(1.0 / ratio.high, 1.0 / ratio.low),
             ),
-            Verdict::NotSlower => (
-                not_worse(report.quantity, ratio.high.max(report.tolerance.allowed)),
+            Verdict::Slower | Verdict::Faster => (
+                format!("HEAD {} BASE", compared(report.quantity, ratio.ratio)),
                 String::new(),
-                all,
+                within(ratio.low, ratio.high),
             ),
+            Verdict::NotSlower => (not_worse(report, ratio.high), String::new(), all),
             Verdict::Unsure(WhyUnsure::NotConfirmed) => {
                 (unsure, "fresh pairs did not confirm a first difference".into(), all)
             }
@@ -132,7 +128,14 @@ impl Answer {
                 (unsure, format!("a change below {floor} would not have been found"), all)
             }
         };
-        let values = [found.head, found.base].map(|one| value(one, found.quantity)).join(" vs ");
+        let [head, base] = [found.head, found.base].map(|one| value(one, found.quantity));
+        let values = if report.verdict == Verdict::NotSlower && found.quantity == Quantity::Time {
+            let open = ratio.high > report.tolerance.allowed;
+            let smaller = if open { "; a smaller one cannot be ruled out" } else { "" };
+            format!("HEAD {head}, BASE {base}{smaller}")
+        } else {
+            format!("{head} vs {base}")
+        };
         Self { verdict, values, reason, evidence }
     }
 }
@@ -148,17 +151,13 @@ fn looks(report: &AbReport) -> Option<String> {
         return None;
     }
     let ratio = report.result(report.quantity)?.ratio.ratio;
-    let (by, is_more) = if ratio < 1.0 { (1.0 / ratio, false) } else { (ratio, true) };
-    let by = factor(by);
-    let seems = match (report.quantity, is_more) {
-        (Quantity::Time, true) => format!("looks {by}x slower"),
-        (Quantity::Time, false) => format!("looks {by}x faster"),
-        (Quantity::Cpu, true) => format!("seems to use {by}x as much processor time"),
-        (Quantity::Cpu, false) => format!("seems to use {by}x less processor time"),
-        (Quantity::Memory, true) => format!("seems to need {by}x as much memory"),
-        (Quantity::Memory, false) => format!("seems to need {by}x less memory"),
+    let seems = match report.quantity {
+        Quantity::Time if ratio < 1.0 => format!("looks {}x faster", factor(1.0 / ratio)),
+        Quantity::Time => format!("looks {}x slower", factor(ratio)),
+        Quantity::Cpu => format!("seems to use {}x as much processor time", factor(ratio)),
+        Quantity::Memory => format!("seems to need {}x as much memory", factor(ratio)),
     };
-    Some(format!("HEAD {seems}, but that could not be confirmed"))
+    Some(format!("Undecided: HEAD {seems}, but fresh pairs did not confirm that"))
 }
 
 fn values_or_reason(report: &AbReport) -> String {
@@ -169,25 +168,22 @@ fn values_or_reason(report: &AbReport) -> String {
     format!(": {}", if reason.is_empty() { values } else { reason })
 }
 
-/// `most`: what the interval leaves open, at least what is allowed.
-fn not_worse(quantity: Quantity, most: f64) -> String {
-    let most = per_cent_up(most);
-    match quantity {
-        Quantity::Time => format!("HEAD is not slower than BASE by more than {most}"),
+/// What the interval leaves open, at least what is allowed.
+fn not_worse(report: &AbReport, high: f64) -> String {
+    let most = per_cent_up(high.max(report.tolerance.allowed));
+    match report.quantity {
+        Quantity::Time => format!("No slow-down above {most}"),
         Quantity::Cpu => format!("HEAD uses at most {most} more processor time than BASE"),
         Quantity::Memory => format!("HEAD needs at most {most} more memory than BASE"),
     }
 }
 
-fn compared(quantity: Quantity, by: f64, is_more: bool) -> String {
-    let by = factor(by);
-    match (quantity, is_more) {
-        (Quantity::Time, true) => format!("is {by}x slower than"),
-        (Quantity::Time, false) => format!("is {by}x faster than"),
-        (Quantity::Cpu, true) => format!("uses {by}x as much processor time as"),
-        (Quantity::Cpu, false) => format!("uses {by}x less processor time than"),
-        (Quantity::Memory, true) => format!("needs {by}x as much memory as"),
-        (Quantity::Memory, false) => format!("needs {by}x less memory than"),
+fn compared(quantity: Quantity, ratio: f64) -> String {
+    let by = factor(ratio);
+    match quantity {
+        Quantity::Time => format!("is {by}x slower than"),
+        Quantity::Cpu => format!("uses {by}x as much processor time as"),
+        Quantity::Memory => format!("needs {by}x as much memory as"),
     }
 }
 

@@ -97,6 +97,11 @@ fn a_sentence_has_the_factor_the_values_the_interval_and_the_pairs() {
     cpu.quantity = Quantity::Cpu;
     let written = sentence(&cpu);
     assert!(written.starts_with("HEAD uses 1.05x as much processor time as BASE"), "{written}");
+    let mut less = report(0.8, 0.01, Verdict::Faster);
+    less.quantity = Quantity::Cpu;
+    let written = sentence(&less);
+    assert!(written.starts_with("HEAD uses 0.80"), "{written}");
+    assert!(written.contains("x as much processor time as BASE: 8"), "{written}");
 }
 
 #[test]
@@ -108,19 +113,22 @@ fn what_could_have_been_found_is_a_change_and_a_few_pairs_are_too_few() {
     few.measured.truncate(6);
     assert_eq!(
         sentence(&few),
-        "Could not tell whether HEAD is more than 2 % slower than BASE: 12 pairs are too few"
+        "Undecided whether HEAD is more than 2 % slower than BASE: 12 pairs are too few"
     );
 }
 
 #[test]
 fn a_pass_names_what_the_interval_leaves_open_and_never_less_than_is_allowed() {
     let narrow = report(1.0, 0.03, Verdict::NotSlower);
-    assert!(sentence(&narrow).starts_with("HEAD is not slower than BASE by more than 2 %: "));
+    assert!(
+        sentence(&narrow).starts_with("No slow-down above 2 %: HEAD 1.20 s, BASE 1.20 s (ratio ")
+    );
     let wide = report(1.0, 0.1, Verdict::NotSlower);
     let high = wide.result(Quantity::Time).unwrap().ratio.high;
     assert!(high > 1.04, "{high}");
-    let named = format!("by more than {}: ", per_cent_up(high));
-    assert!(sentence(&wide).contains(&named), "{}", sentence(&wide));
+    let named = format!("No slow-down above {}: ", per_cent_up(high));
+    assert!(sentence(&wide).starts_with(&named), "{}", sentence(&wide));
+    assert!(sentence(&wide).contains("; a smaller one cannot be ruled out ("));
     for (ratio, most) in [(1.02, "2 %"), (1.0301, "3.1 %"), (1.041, "4.1 %"), (1.121, "13 %")] {
         assert_eq!(per_cent_up(ratio), most);
     }
@@ -166,7 +174,10 @@ fn a_difference_that_fresh_pairs_did_not_confirm_is_named_with_what_they_show() 
     let first = screen.lines().next().unwrap();
     assert_eq!(screen.lines().nth(1), Some("Exit code 3: undecided."));
     let ratio = one.result(Quantity::Time).unwrap().ratio.ratio;
-    assert_eq!(first, format!("HEAD looks {ratio:.2}x slower, but that could not be confirmed."));
+    assert_eq!(
+        first,
+        format!("Undecided: HEAD looks {ratio:.2}x slower, but fresh pairs did not confirm that.")
+    );
     let words = format!("Fresh pairs  the last {}: ratio ", fresh.blocks * 2);
     assert!(screen.contains(&words), "{screen}");
     // Without such a find there are no fresh pairs.

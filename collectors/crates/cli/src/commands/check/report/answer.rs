@@ -35,7 +35,7 @@ impl CheckReport {
         match self.outcome() {
             Outcome::Failed => format!("failed: {}", self.bad()),
             Outcome::Unsure => {
-                format!("could not tell: {} cannot be judged {}", self.unjudged(), self.evidence())
+                format!("undecided: {} cannot be judged {}", self.unjudged(), self.evidence())
             }
             Outcome::Passed | Outcome::NotComparable if self.results.len() == 1 => {
                 "passed: the result is not slower than allowed".into()
@@ -50,22 +50,18 @@ impl CheckReport {
     pub fn answer(&self) -> String {
         let unsure = self.count(CheckVerdict::Maybe);
         let is_unsure = self.outcome() == Outcome::Unsure;
-        let words = if is_unsure && unsure == self.results.len() {
-            let what = if unsure == 1 {
-                "the result".to_owned()
-            } else {
-                format!("none of {unsure} results")
+        let words = if self.is_all_undecided() {
+            let what = match unsure {
+                1 => "the result".to_owned(),
+                2 => "either of 2 results".to_owned(),
+                many => format!("any of {many} results"),
             };
-            format!(
-                "nothing decided: {what} could {}be judged {}",
-                if unsure == 1 { "not " } else { "" },
-                self.evidence()
-            )
+            format!("undecided, not passed: {} to judge {what}", self.too_little())
         } else if is_unsure && !self.is_unsure_a_failure {
             let good = self.results.len() - unsure;
             let within = if good == 1 { "its limit" } else { "their limits" };
             format!(
-                "passed: {} within {within}; {unsure} could not be judged",
+                "passed: {} within {within}; {unsure} undecided",
                 counted(good as u64, "result")
             )
         } else if matches!(self.refusal, Some(CheckRefusal::Differences(_))) {
@@ -83,6 +79,7 @@ impl CheckReport {
             Outcome::Passed => None,
             Outcome::Failed => Some(format!("Exit code {}.", Code::Failed.number())),
             Outcome::NotComparable => Some(format!("Exit code {unsure}.")),
+            Outcome::Unsure if self.is_all_undecided() => Some(format!("Exit code {unsure}.")),
             Outcome::Unsure if self.is_unsure_a_failure => {
                 Some(format!("Exit code {unsure}, as --fail-if-unsure asks."))
             }
@@ -117,7 +114,7 @@ impl CheckReport {
         Some(format!("{}.", capitalized(&each.join("; "))))
     }
 
-    /// `1 of 4 results is slower than allowed; 1 of 4 failed; 2 of 4 could not be judged`
+    /// `1 of 4 results is slower than allowed; 1 of 4 failed; 2 undecided`
     fn bad(&self) -> String {
         let [worse, failed, unsure] =
             [CheckVerdict::Worse, CheckVerdict::Failed, CheckVerdict::Maybe]
@@ -132,7 +129,7 @@ impl CheckReport {
             parts.push(format!("{which} could not be measured"));
         }
         if unsure > 0 {
-            parts.push(format!("{unsure} could not be judged"));
+            parts.push(format!("{unsure} undecided"));
         }
         parts.join("; ")
     }
@@ -147,6 +144,10 @@ impl CheckReport {
             1 => "the result".into(),
             all => format!("{count} of {all} results"),
         }
+    }
+
+    fn too_little(&self) -> &'static str {
+        if self.is_one_run_each() { "one run a side is too few" } else { "these runs are too few" }
     }
 
     fn evidence(&self) -> &'static str {

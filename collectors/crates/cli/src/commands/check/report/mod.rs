@@ -22,7 +22,7 @@ pub use json_output::{CheckOutput, RunOutput};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Passed,
-    /// Nothing is clearly slower, and of a result it could not be told.
+    /// Nothing is clearly slower, and a result is undecided.
     Unsure,
     Failed,
     NotComparable,
@@ -118,6 +118,16 @@ impl CheckReport {
         } else {
             Outcome::Passed
         }
+    }
+
+    /// Nothing was judged: that is no pass.
+    pub fn is_all_undecided(&self) -> bool {
+        self.outcome() == Outcome::Unsure && self.count(CheckVerdict::Maybe) == self.results.len()
+    }
+
+    /// What an undecided result ends with: an exit code, as of `ab`.
+    pub fn is_undecided_a_failure(&self) -> bool {
+        self.is_all_undecided() || self.outcome() == Outcome::Unsure && self.is_unsure_a_failure
     }
 
     fn count(&self, verdict: CheckVerdict) -> usize {

@@ -1,4 +1,4 @@
-//! What decides a check that could not be decided.
+//! What decides an undecided check.
 
 use fsbench_check::judge::JudgedResult;
 use fsbench_report::comparison::quantity::counted;

@@ -26,7 +26,7 @@ use crate::output::Output;
 use super::names::{names, why_left_out};
 use super::report::{CheckReport, Outcome, RunOutput};
 use factors::{change_text, factor, least_found, limit_text};
-use screen::{LEVEL, Screen, mark};
+use screen::{LEVEL, Screen, verdict_text};
 
 pub fn show(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let file = report.new.as_ref().and_then(|new| new.file.as_ref());
@@ -59,7 +59,7 @@ fn markdown(report: &CheckReport) -> String {
         format!("\n{}", table(&report.results).markdown())
     };
     let title = match report.outcome() {
-        Outcome::Unsure => "Could not tell".to_owned(),
+        Outcome::Unsure => "undecided".to_owned(),
         outcome => outcome.word().replace('_', " "),
     };
     let escape_name = fsbench_report::comparison::sentence::escape_name;
@@ -176,7 +176,7 @@ fn cells(one: &JudgedResult, name: String) -> [String; 7] {
     let [change, range] =
         one.change.map_or_else(missing, |change| change_text(change, one.quantity));
     [
-        if one.verdict == CheckVerdict::Maybe { "undecided" } else { mark(one).0 }.to_owned(),
+        verdict_text(one).to_owned(),
         name,
         value_text(one.old, one),
         one.new.map_or("-".into(), |new| value_text(new, one)),

@@ -31,6 +31,10 @@ pub fn text(report: &CheckReport, columns: Option<usize>, screen: Screen) -> Str
     let layout = Layout { width: columns.unwrap_or(WHOLE_LINES), ..layout };
     let mut answer = answer_lines(tone_of(report), &clean(&report.answer()), layout);
     answer.extend(report.exit_note().map(|words| layout.paint(Tone::Faint, &words)));
+    // Where nothing was judged, what decides it is the answer.
+    if report.is_all_undecided() {
+        answer.extend(next(report, layout));
+    }
     let notes: Vec<String> =
         notes(report).iter().flat_map(|words| layout.wrapped(words, "")).collect();
     let end = end(report, layout);
@@ -64,6 +68,13 @@ pub fn mark(one: &JudgedResult) -> (&'static str, Tone) {
         CheckVerdict::Good => ("ok", Tone::Good),
     }
 }
+
+/// The same in words.
+pub fn verdict_text(one: &JudgedResult) -> &'static str {
+    if one.verdict == CheckVerdict::Maybe { UNDECIDED } else { mark(one).0 }
+}
+
+const UNDECIDED: &str = "undecided";
 
 /// The whole interval is better by more than 2 %.
 fn is_faster(one: &JudgedResult) -> bool {
@@ -110,12 +121,12 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     lines
 }
 
-/// `3 ?, 12 ok`: in the order of the rows.
+/// `3 undecided, 12 ok`: in the order of the rows.
 fn counted(results: &[&JudgedResult]) -> String {
-    let mut words: Vec<&str> = results.iter().map(|one| mark(one).0).collect();
+    let mut words: Vec<&str> = results.iter().map(|one| verdict_text(one)).collect();
     words.dedup();
     let of = |name: &&str| {
-        let count = results.iter().filter(|one| mark(one).0 == *name).count();
+        let count = results.iter().filter(|one| verdict_text(one) == *name).count();
         format!("{count} {name}")
     };
     words.iter().map(of).collect::<Vec<_>>().join(", ")
@@ -240,7 +251,7 @@ fn table(
 /// What the undecided results could have shown, and in what two machines differ.
 fn notes(report: &CheckReport) -> Vec<String> {
     let differences = report.detail().map(|words| clean(&words));
-    let undecided = undecided_text(report).map(|words| format!("?: {words}"));
+    let undecided = undecided_text(report).map(|words| format!("? {UNDECIDED}: {words}"));
     undecided.into_iter().chain(differences).collect()
 }
 
@@ -260,8 +271,8 @@ fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
             .iter()
             .flat_map(|why| labeled_in(Tone::Care, "Not sent", &clean(why), layout)),
     );
-    for (at, words) in report.next().iter().enumerate() {
-        lines.extend(labeled_step(if at == 0 { "Next" } else { "" }, words, layout));
+    if !report.is_all_undecided() {
+        lines.extend(next(report, layout));
     }
     let limits = report.limits().map(|words| format!("set by {words}"));
     lines.extend(
@@ -278,6 +289,14 @@ fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
         }
     }
     lines
+}
+
+fn next(report: &CheckReport, layout: Layout) -> Vec<String> {
+    let steps = report.next().into_iter().enumerate();
+    let lines = |(at, words): (usize, String)| {
+        labeled_step(if at == 0 { "Next" } else { "" }, &words, layout)
+    };
+    steps.flat_map(lines).collect()
 }
 
 /// `44WJWM15W7R8FKH4 · 2026-11-29 19:52 UTC`

@@ -279,7 +279,7 @@ fn each_result_is_one_line_by_the_name_that_compare_gives_it() {
     assert_eq!(
         lines[..6],
         [
-            "Passed: 1 result within its limit; 1 could not be judged.",
+            "Passed: 1 result within its limit; 1 undecided.",
             "Exit code 0; --fail-if-unsure makes it 3.",
             "",
             "                                      now        change  slower, 97.5 %  limit",
@@ -312,7 +312,7 @@ fn the_first_line_says_what_the_exit_code_says() {
         (&[failed], "Failed: the result could not be measured."),
         (
             &[worse, CheckVerdict::Maybe],
-            "Failed: 1 of 2 results is slower than allowed; 1 could not be judged.",
+            "Failed: 1 of 2 results is slower than allowed; 1 undecided.",
         ),
     ] {
         let results: Vec<JudgedResult> = verdicts.iter().map(|one| with(*one, "fsync")).collect();
@@ -320,19 +320,19 @@ fn the_first_line_says_what_the_exit_code_says() {
     }
     assert_eq!(
         first(vec![maybe("fsync")], false),
-        "Nothing decided: the result could not be judged from one run a side."
+        "Undecided, not passed: one run a side is too few to judge the result."
     );
     assert_eq!(
         first(vec![maybe("fsync"), maybe("fdatasync")], false),
-        "Nothing decided: none of 2 results could be judged from one run a side."
+        "Undecided, not passed: one run a side is too few to judge either of 2 results."
     );
     assert_eq!(
         first(vec![maybe("fsync"), with(good, "fdatasync"), with(good, "none")], false),
-        "Passed: 2 results within their limits; 1 could not be judged."
+        "Passed: 2 results within their limits; 1 undecided."
     );
     assert_eq!(
         first(vec![maybe("fsync")], true),
-        "Nothing decided: the result could not be judged from one run a side."
+        "Undecided, not passed: one run a side is too few to judge the result."
     );
 }
 
@@ -341,11 +341,37 @@ fn a_check_that_does_not_pass_names_its_exit_code() {
     let failed = screen(&report(vec![with(CheckVerdict::Worse, "fsync")], None), Some(80), 23);
     assert_eq!(failed[1], "Exit code 1.");
     let second = |is_unsure_a_failure: bool| {
-        let one = CheckReport { is_unsure_a_failure, ..report(vec![maybe("fsync")], None) };
+        let all = vec![maybe("fsync"), with(CheckVerdict::Good, "none")];
+        let one = CheckReport { is_unsure_a_failure, ..report(all, None) };
         screen(&one, Some(80), USUAL_LINES)[1].clone()
     };
     assert_eq!(second(false), "Exit code 0; --fail-if-unsure makes it 3.");
     assert_eq!(second(true), "Exit code 3, as --fail-if-unsure asks.");
+}
+
+#[test]
+fn a_check_that_judged_nothing_says_so_and_what_to_type_before_its_table() {
+    for is_unsure_a_failure in [false, true] {
+        let one = CheckReport {
+            is_unsure_a_failure,
+            ..report(vec![maybe("fsync"), maybe("none"), maybe("fdatasync")], None)
+        };
+        assert!(one.is_undecided_a_failure());
+        assert_eq!(
+            screen(&one, Some(80), USUAL_LINES)[..5],
+            [
+                "Undecided, not passed: one run a side is too few to judge any of 3 results.",
+                "Exit code 3.",
+                "Next         measure each side with: fsbench-collect --suite sync --repeat 3",
+                "             then check with a --baseline or a --run for each of the 6 runs",
+                "",
+            ]
+        );
+    }
+    let some = report(vec![maybe("fsync"), with(CheckVerdict::Good, "none")], None);
+    assert!(!some.is_undecided_a_failure());
+    let asked = CheckReport { is_unsure_a_failure: true, ..some };
+    assert!(asked.is_undecided_a_failure());
 }
 
 #[test]
@@ -386,7 +412,7 @@ fn the_screen_has_at_most_23_lines_of_80_columns_with_the_worst_first_and_counts
         assert!(rows[0].starts_with("  FAIL  "), "{lines:#?}");
         assert!(rows[1].starts_with("  FAIL  "), "{lines:#?}");
         let hidden = 21 - rows.len();
-        let more = format!("  and {hidden} more: {hidden} ?; --markdown has all");
+        let more = format!("  and {hidden} more: {hidden} undecided; --markdown has all");
         assert!(lines.contains(&more), "{more} {lines:#?}");
         let merged = lines.iter().filter(|line| line.contains("both runs: other programs"));
         assert_eq!(merged.count(), warnings, "{lines:#?}");
@@ -404,13 +430,16 @@ fn what_an_undecided_result_could_have_shown_is_more_than_is_allowed() {
     let rate = JudgedResult { quantity: Quantity::Rate, ..maybe("fsync") };
     let note = |results: Vec<JudgedResult>| {
         let lines = screen(&report(results, None), None, USUAL_LINES);
-        lines.iter().find(|line| line.starts_with("?: ")).cloned().unwrap()
+        lines.iter().find(|line| line.starts_with("? undecided: ")).cloned().unwrap()
     };
     // 1.1 x sqrt(1.7 / 0.52) / 1.02
-    let words = "?: one run a side could show only a slow-down above 1.95x.";
+    let words = "? undecided: one run a side could show only a slow-down above 1.95x.";
     assert_eq!(note(vec![maybe("fsync"), maybe("fdatasync")]), words);
     // sqrt(1.7 / 0.52) / 0.9 / 1.02
-    assert_eq!(note(vec![rate]), "?: one run a side could show only a slow-down above 1.97x.");
+    assert_eq!(
+        note(vec![rate]),
+        "? undecided: one run a side could show only a slow-down above 1.97x."
+    );
 }
 
 #[test]
