@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
 import { ChangePruner } from './db/changes/prune.ts';
+import { storeLists } from './db/stored-lists/store-lists.ts';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
@@ -18,6 +19,7 @@ import { siteStore } from './objects/site-store.ts';
 import { BACKUP_CRON, keepBackup } from './operate/backup-folder.ts';
 import { OBJECTS_CRON, objectTasks, whatObjectsNeed } from './operate/objects/object-tasks.ts';
 import { MEDIANS_CRON, watchMedians } from './operate/review/watch-medians.ts';
+import { listsToStore } from './parts/lists/stored-lists.ts';
 import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 
 /**
@@ -90,14 +92,22 @@ const queue = await run({
   },
 });
 
+/** Twice an hour, and when the worker starts. */
+const LISTS_CRON = '*/30 * * * * store_lists ?jobKey=store_lists';
+
 /** Reading all headline results takes seconds, and results are to be fresh meanwhile. */
 const watch = await run({
   pgPool: db,
   concurrency: 1,
   noHandleSignals: true,
   logger,
-  crontab: MEDIANS_CRON,
+  crontab: `${MEDIANS_CRON}\n${LISTS_CRON}`,
   taskList: {
+    store_lists: async () => {
+      const startedMs = performance.now();
+      const changed = await storeLists(db, await listsToStore());
+      log.info({ changed: changed.length, ms: Math.round(performance.now() - startedMs) }, 'stored lists');
+    },
     watch_medians: async () => {
       log.info(await watchMedians(db), 'compared published medians');
     },
@@ -200,6 +210,7 @@ void Promise.race([
     if (!isStopping) process.exit(1);
   });
 await queue.addJob('verify_contributors', {}, { jobKey: 'verify_contributors' });
+await watch.addJob('store_lists', {}, { jobKey: 'store_lists' });
 log.info('working');
 
 while (!isStopping) {

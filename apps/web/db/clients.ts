@@ -31,6 +31,8 @@ export function createPool(name: string, prepare?: (client: pg.ClientBase) => Pr
     statement_timeout: 15_000,
     query_timeout: 20_000,
     application_name: name,
+    // A process that has nothing else to do ends, such as a worker that was told to stop.
+    allowExitOnIdle: true,
     ...(prepare && { onConnect: prepare }),
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.

@@ -4,7 +4,7 @@
  */
 export type Dependency =
   | `${'chip' | 'drive' | 'machine' | 'run'}${'/' | '#'}${string}`
-  | `${'suite' | 'contributor' | 'name'}/${string}`
+  | `${'suite' | 'contributor' | 'name' | 'list'}/${string}`
   | 'runs'
   | 'hardware'
   | 'catalog'
@@ -28,6 +28,8 @@ export const dependsOn = {
   ],
   /** A contributor, their keys, and their runs that count; by 13 hexadecimal digits. */
   contributor: (hash: string): Dependency => `contributor/${hash}`,
+  /** A list of hardware as the worker has stored it: "list/drive/sync.durable". */
+  storedList: (word: string): Dependency => `list/${word}`,
   /** A word of an address that nothing has yet. */
   name: (word: string): Dependency => `name/${word}`,
 } as const;

@@ -69,6 +69,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   rate_limit: local,
   server_secret: local,
   spent_token: local,
+  stored_list: local,
   worker_heartbeat: local,
   _prisma_migrations: local,
 };

@@ -16,6 +16,8 @@ const row = (change: Partial<MatrixRow>): MatrixRow => ({
     workers: null,
     finding: null,
     runs: '',
+    listed: null,
+    place: null,
     isVerified: true,
   },
   counts: { verified: 1, others: 0 },

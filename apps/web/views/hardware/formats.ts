@@ -68,9 +68,10 @@ export function hardwareJson(hardware: LoadedHardware, isDemo: boolean): string 
     is_demo: isDemo,
     filter: { ...filter, ...runFilterWords(about.runFilter) },
     raw_names: about.rawNames,
-    verdicts: verdicts.map(({ suite, sentence: sentences, counts }) => ({
+    verdicts: verdicts.map(({ suite, sentence: sentences, counts, row }) => ({
       suite,
       sentence: plainText(sentences),
+      among_others: row?.place?.text ?? null,
       verified_contributors_count: counts?.verified ?? null,
       other_contributors_count: counts?.others ?? null,
     })),

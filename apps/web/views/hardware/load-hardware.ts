@@ -11,6 +11,7 @@ import {
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
+import { findListPlaces } from '../../parts/lists/list-places.ts';
 import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf, shownResults } from './hardware.ts';
 import { reportedDevice } from './reported-device.ts';
@@ -39,7 +40,7 @@ export const findHardware = cache(
 );
 
 /**
- * A piece of hardware by its slug, with everything its page shows, in three round trips to the database; null when there is
+ * A piece of hardware by its slug, with everything its page shows, in four round trips to the database; null when there is
  * none of that kind. Elsewhere than on our pages, raw names of strangers' hardware are left out.
  */
 export async function loadHardware(
@@ -69,7 +70,22 @@ export async function loadHardware(
     isGuest: shownResults(hardware, 'sync').some(({ isGuest }) => isGuest === true),
   };
   const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), scope, reported?.cache ?? null) : null;
-  return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush, transport: reported?.transport ?? null };
+  const placed = Object.values(filter).some(Boolean) ? hardware : await withPlaces(hardware);
+  return { ...placed, about, firmwares: firmwareGroups(firmwares), flush, transport: reported?.transport ?? null };
+}
+
+/** Each row with its place in a list: of all runs, as lists are. */
+async function withPlaces(hardware: Hardware): Promise<Hardware> {
+  const listed = hardware.verdicts.map(({ row }) => row?.listed ?? null);
+  const places = await findListPlaces(listed.map((one) => one?.value ?? null));
+  const verdicts = hardware.verdicts.map((verdict, at) => {
+    const [place, { at: workers = '' } = {}] = [places[at], listed[at] ?? {}];
+    const { row } = verdict;
+    return row && place
+      ? { ...verdict, row: { ...row, place: { ...place, text: `${workers}${place.text}` } } }
+      : verdict;
+  });
+  return { ...hardware, verdicts };
 }
 
 /** What the catalogue knows of a drive beside its name. */

@@ -53,13 +53,18 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       </td>
     );
   }
-  const { value, interval, what, drive, finding, runs, counts, isVerified } = row;
+  const { value, interval, what, drive, finding, runs, counts, isVerified, place } = row;
   return (
     <>
       <td className={styles.value}>
         <strong className="figures">{value}</strong> <span className="figures">{interval}</span>
       </td>
       <td className={styles.what}>
+        {place === null ? null : (
+          <a className={styles.place} href={place.href} title={place.title}>
+            {place.text}
+          </a>
+        )}
         {withUnits(what)}
         {drive === null ? null : ` on ${drive}`}
         {finding === null ? null : `; ${withUnits(finding)}`}

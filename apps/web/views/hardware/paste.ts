@@ -13,10 +13,13 @@ export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boo
     const [block] = ownBlocks(section);
     return (block && headlineResult(section.suite, block.results)) ?? [];
   });
+  const places = new Map(verdicts.flatMap(({ row }) => (row?.place ? [[row.keyText, row.place.text] as const] : [])));
+  const hasPlaces = results.some(({ key }) => places.has(key.text));
+  const withPlace = (cells: readonly string[], place: string) => tableRow(hasPlaces ? [...cells, place] : cells);
   const table = [
-    tableRow(['', 'result', '95 % interval', 'runs']),
-    '|---|---:|---|---|',
-    ...results.map((one) => rowOf(one, subject.name)),
+    withPlace(['', 'result', '95 % interval', 'runs'], 'among others'),
+    `|---|---:|---|---|${hasPlaces ? '---|' : ''}`,
+    ...results.map((one) => withPlace(cellsOf(one, subject.name), places.get(one.key.text) ?? '')),
   ];
   const [none] = verdicts;
   const lines = [
@@ -30,12 +33,12 @@ export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boo
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function rowOf(one: MeasuredResult, name: string): string {
+function cellsOf(one: MeasuredResult, name: string): string[] {
   const drive = one.drive === null || one.drive.name === name ? '' : `, ${sanitizeText(one.drive.name)}`;
-  return tableRow([
+  return [
     `${sanitizeSentence([keyTitle(one.key)])}${drive}`,
     sanitizeSentence([formatValue(one.estimate.median, one.measure, digitsOf(one))]),
     sanitizeSentence([formatBounds(one)]).replaceAll(/\\(?=[[\]-])/g, ''),
     sanitizeSentence([evidenceCounts(one)]),
-  ]);
+  ];
 }

@@ -5,17 +5,14 @@ import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './hardware.module.css';
 import type { Hardware } from './hardware.ts';
 
-/**
- * The list of each result, at the line of this hardware and its rank. A rank is of all hardware there is: said here, every
- * upload of any of it would make this page anew.
- */
+/** Where no row says its place in a list yet: the list of each result, at the line of this hardware. */
 export function RankLinks({ subject: { kind, slug }, verdicts }: Pick<Hardware, 'subject' | 'verdicts'>) {
   if (kind === 'run') return null;
   const ranked = verdicts.flatMap(({ suite, row }) => {
     const found = row?.isVerified ? listedCase(kind, row.keyText) : null;
     return row === null || found === null ? [] : [{ suite, found, verified: row.counts.verified }];
   });
-  if (ranked.length === 0) return null;
+  if (ranked.length === 0 || verdicts.some(({ row }) => (row?.place ?? null) !== null)) return null;
   const isRanked = ranked.every(({ verified }) => verified >= CONTRIBUTORS_FOR_HARDWARE_VERDICT);
   return (
     <p className={styles.similar}>

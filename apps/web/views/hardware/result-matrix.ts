@@ -2,6 +2,7 @@ import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { digitsOf, formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import type { ListPlace } from '../../parts/lists/list-places.ts';
 import { curveTitle } from '../../suites/core-sweep/curve-words.ts';
 import { type Curve, mainCurve } from '../../suites/core-sweep/curves.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
@@ -9,6 +10,7 @@ import { suiteView } from '../../suites/index.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
+import { listedOf, type RowListed } from './row-place.ts';
 
 /** A suite in one line: its value, and what it is of. */
 export interface MatrixRow {
@@ -28,6 +30,10 @@ export interface MatrixRow {
   /** Of the very value. */
   readonly counts: ContributorCounts;
   readonly isVerified: boolean;
+  /** Its value in a list of hardware; null: no list has it. */
+  readonly listed: RowListed | null;
+  /** Where it stands there; null: not asked, or too few are in the list. */
+  readonly place: ListPlace | null;
 }
 
 /** The open block's line; null: nothing of it is one value. */
@@ -35,7 +41,7 @@ export function matrixRow(
   suite: Suite,
   { curves, results }: { readonly curves: readonly Curve[]; readonly results: readonly MeasuredResult[] },
   sentence: Sentence,
-  { kind }: Pick<Subject, 'kind'>,
+  subject: Pick<Subject, 'kind' | 'slug'>,
 ): MatrixRow | null {
   const main = mainCurve(curves);
   const best = main?.points.find(({ key }) => key.workers === main.marks.best);
@@ -45,15 +51,23 @@ export function matrixRow(
     keyText: one.key.text,
     ...textOf(one),
     what: best ? bestText(one) : suiteView(suite).results.rowTitle(one.key),
-    drive: kind === 'drive' ? null : (one.drive?.name ?? null),
+    drive: subject.kind === 'drive' ? null : (one.drive?.name ?? null),
     isFileRate: one.measure.isFileRate === true,
     workers: suite === 'core-sweep' ? (one.key.workers ?? null) : null,
     finding: best ? findingOf(sentence) : null,
     runs: runsText(one),
     counts: one.counts,
     isVerified: one.isVerified,
+    listed: listedOf(subject, best ? [best, ...alike(best, results)] : [one]),
+    place: null,
   };
 }
+
+/** Other numbers of workers at the same work, the most first. */
+const alike = ({ key }: MeasuredResult, results: readonly MeasuredResult[]): MeasuredResult[] =>
+  results
+    .filter((other) => curveTitle(other.key) === curveTitle(key))
+    .sort((x, y) => (y.key.workers ?? 0) - (x.key.workers ?? 0));
 
 /** The value and its interval; of two groups both intervals. */
 export function textOf(one: MeasuredResult): Pick<MatrixRow, 'value' | 'interval'> {

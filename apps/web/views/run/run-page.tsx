@@ -5,6 +5,7 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
 import type { RunEvent } from '../../db/review/list-run-events.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
+import type { ListPlace } from '../../parts/lists/list-places.ts';
 import { Cite, CiteLine } from './cite/cite.tsx';
 import { CompareWithMine } from './compare-with-mine/compare-with-mine.tsx';
 import { Clock } from './conditions/clock.tsx';
@@ -24,6 +25,8 @@ interface RunPageProps {
   readonly loaded: LoadedRun;
   /** The latest runs of the chip, for where this one stands among them. */
   readonly beside: readonly ComparableRun[];
+  /** Where its headlines stand among drives and chips. */
+  readonly places: ReadonlyMap<Suite, ListPlace>;
   /** What was decided about it. */
   readonly events: readonly RunEvent[];
   /** The permalink, built from the site's own address. */
@@ -38,6 +41,7 @@ interface RunPageProps {
 export function RunPage({
   loaded: { stored, opened, view },
   beside,
+  places,
   events,
   url,
   markdown,
@@ -52,13 +56,13 @@ export function RunPage({
       <div className={styles.head}>
         <DeferredHtml>
           <RunHeader stored={stored} facts={view.facts} url={url}>
-            <Summary stored={stored} headlines={view.headlines} ranks={ranks} />
+            <Summary stored={stored} headlines={view.headlines} ranks={ranks} places={places} />
           </RunHeader>
         </DeferredHtml>
         <CiteLine />
       </div>
       <DeferredHtml>
-        <Headlines headlines={view.headlines} ranks={ranks} warned={warnedSuites(stored)} />
+        <Headlines headlines={view.headlines} ranks={ranks} places={places} warned={warnedSuites(stored)} />
       </DeferredHtml>
       <SideRail label="On this page" links={linksOf(view)}>
         {view.suites.map((suite) => (

@@ -10,6 +10,7 @@ import { runUrl } from '../../../views/run/formats/format.ts';
 import { importedMarkdown } from '../../../views/run/formats/imported-formats.ts';
 import { runMarkdown } from '../../../views/run/formats/markdown.ts';
 import { runMetadata } from '../../../views/run/header/metadata.ts';
+import { findRunPlaces } from '../../../views/run/headlines/run-places.ts';
 import { keysOf } from '../../../views/run/headlines/run-rank.ts';
 import { ImportedPage } from '../../../views/run/imported/imported-page.tsx';
 import { loadRun } from '../../../views/run/load-run.ts';
@@ -46,8 +47,9 @@ export default async function Page({ params, searchParams }: Props) {
       <ImportedPage loaded={loaded} events={events} url={url} markdown={importedMarkdown(stored, loaded.view, url)} />
     );
   }
-  const [beside, events] = await Promise.all([
+  const [beside, places, events] = await Promise.all([
     findComparableRuns(stored.permalink, keysOf(loaded.view.headlines), stored.chip?.slug ?? null),
+    findRunPlaces(loaded.view.headlines, stored, loaded.opened.run),
     listRunEvents(stored.permalink),
   ]);
   const isDemo = stored.flags.some(({ code }) => code === 'synthetic');
@@ -56,6 +58,7 @@ export default async function Page({ params, searchParams }: Props) {
     <RunPage
       loaded={loaded}
       beside={beside}
+      places={places}
       events={events}
       url={url}
       markdown={markdown}

@@ -41,6 +41,7 @@ test('the page makes no element, handler or address out of a document', () => {
     <RunPage
       loaded={{ kind: 'measured', stored, opened, view }}
       beside={[]}
+      places={new Map()}
       events={[]}
       url={url}
       markdown={runMarkdown(stored, view, url)}

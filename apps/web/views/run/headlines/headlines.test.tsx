@@ -23,7 +23,12 @@ const rank = (unclear: number, more = 0): RunRank => ({
 });
 const cells = (ranks: readonly (readonly [Suite, RunRank])[]) => {
   const html = renderToStaticMarkup(
-    <Headlines headlines={ranks.map(([suite]) => headline(suite))} ranks={new Map(ranks)} warned={new Set()} />,
+    <Headlines
+      headlines={ranks.map(([suite]) => headline(suite))}
+      ranks={new Map(ranks)}
+      places={new Map()}
+      warned={new Set()}
+    />,
   );
   return [...html.matchAll(/<td class="[^"]*rankCell[^"]*"><div[^>]*>(.*?)<\/div>/g)].map(([, text]) => text);
 };

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { questionName } from '../../../addresses/comparison-views.ts';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import { LEVEL_TEXT } from '../../../domain/results/prediction.ts';
+import type { ListPlace } from '../../../parts/lists/list-places.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { counted } from '../../../wording/names.ts';
 import styles from './headlines.module.css';
@@ -14,6 +15,8 @@ interface HeadlinesProps {
   readonly headlines: readonly Headline[];
   /** Where each is among other runs of the chip. */
   readonly ranks: ReadonlyMap<Suite, RunRank>;
+  /** Where each is among drives or chips. */
+  readonly places: ReadonlyMap<Suite, ListPlace>;
   /** With a warning in any of their cases. */
   readonly warned: ReadonlySet<string>;
 }
@@ -21,6 +24,7 @@ interface HeadlinesProps {
 interface RankProps {
   readonly headline: Headline;
   readonly rank: RunRank | undefined;
+  readonly place: ListPlace | undefined;
   /** A row above says the same of as many runs. */
   readonly isRepeated: boolean;
 }
@@ -31,7 +35,7 @@ interface RowProps extends RankProps {
 }
 
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
-export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactElement | null {
+export function Headlines({ headlines, ranks, places, warned }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   const likeAll = headlines.filter(
     ({ suite, ranked, isInvalid }) => ranked && !isInvalid && isLikeAll(ranks.get(suite)),
@@ -48,7 +52,7 @@ export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactEl
             <th scope="col">suite</th>
             <th scope="col">result, 95&nbsp;% interval</th>
             <th scope="col">what was measured</th>
-            <th scope="col">among other runs</th>
+            <th scope="col">{places.size > 0 ? 'among others' : 'among other runs'}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,6 +61,7 @@ export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactEl
               key={headline.suite}
               headline={headline}
               rank={ranks.get(headline.suite)}
+              place={places.get(headline.suite)}
               isRepeated={isRepeated(headline.suite)}
               isSuiteWarned={warned.has(headline.suite)}
             />
@@ -81,7 +86,7 @@ function NotCounted({ ranks }: { readonly ranks: readonly RunRank[] }): ReactEle
   );
 }
 
-function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): ReactElement {
+function HeadlineRow({ headline, rank, place, isRepeated, isSuiteWarned }: RowProps): ReactElement {
   const { suite, what, value, interval, context, hasWarning, isInvalid, ranked } = headline;
   const usual = isInvalid ? null : (rank?.usual ?? null);
   return (
@@ -113,7 +118,7 @@ function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): R
         </small>
       </td>
       <td className={styles.rankCell}>
-        <HeadlineRank headline={headline} rank={rank} isRepeated={isRepeated} />
+        <HeadlineRank headline={headline} rank={rank} place={place} isRepeated={isRepeated} />
       </td>
     </tr>
   );
@@ -122,6 +127,7 @@ function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): R
 function HeadlineRank({
   headline: { suite, what, ranked, isInvalid },
   rank,
+  place: amongHardware,
   isRepeated,
 }: RankProps): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
@@ -129,6 +135,11 @@ function HeadlineRank({
   const { others, place, text, short } = rank;
   return (
     <div className={styles.rank}>
+      {amongHardware && (
+        <a className={styles.place} href={amongHardware.href} title={amongHardware.title}>
+          {amongHardware.text}
+        </a>
+      )}
       {hasStrip(rank) ? (
         <Strip
           id={`standing-${suite}`}

@@ -2,10 +2,12 @@ import type { Suite } from '@fsbench/contract';
 import { Fragment, type ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { SentenceText } from '../../../parts/layout/sentence-text.tsx';
+import type { ListPlace } from '../../../parts/lists/list-places.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
 import { DURABLE, fastSentence, usualSentence } from './durable-sentence.ts';
+import { placesSentence } from './places-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
@@ -16,16 +18,19 @@ interface SummaryProps {
   readonly stored: RunRecord;
   readonly headlines: readonly Headline[];
   readonly ranks: ReadonlyMap<Suite, RunRank>;
+  /** Where each result is among drives or chips. */
+  readonly places: ReadonlyMap<Suite, ListPlace>;
 }
 
 /** The first results, whether they are fast and whether they are usual, and whether to rely on them. */
-export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
+export function Summary({ stored, headlines, ranks, places }: SummaryProps): ReactElement {
   const trust = trustVerdict(stored);
   const { severity, results: verdict, senderShort } = trust;
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
   const isDurable = durable !== undefined && !durable.isInvalid;
   const published = isDurable ? headlines.find(({ suite }) => suite === DURABLE)?.published : null;
+  const fast = placesSentence(headlines, places) ?? (published ? fastSentence(published) : null);
   const durableRank = isDurable ? ranks.get(DURABLE) : undefined;
   // With a usual range of its own it is one of the results; else it is said first how it compares with other runs.
   const isApart = durable !== undefined && (durableRank?.usual ?? null) === null;
@@ -36,7 +41,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   const isLinked = verdict.some((part) => typeof part === 'object' && 'href' in part);
   const counts = warningCounts(isLinked ? stored.flags.filter(({ severity }) => severity !== 'warn') : stored.flags);
   const answers = [
-    ...(published ? [{ question: 'Fast?', answer: <SentenceText sentence={fastSentence(published)} /> }] : []),
+    ...(fast ? [{ question: 'Fast?', answer: <SentenceText sentence={fast} /> }] : []),
     ...(typical.length > 0
       ? [{ question: 'Typical?', answer: <SentenceText sentence={typical.flatMap((one) => [...one, ' '])} /> }]
       : []),

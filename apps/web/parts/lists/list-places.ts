@@ -1,0 +1,59 @@
+import type { HardwareKind } from '../../db/find-hardware.ts';
+import { listStoredLists } from '../../db/stored-lists/list-stored-lists.ts';
+import { type StoredList, storedListWord } from '../../db/stored-lists/stored-list.ts';
+import type { ListCase } from '../../domain/lists/list-cases.ts';
+import { type Placed, placeIn, placeText, placeTitle } from '../../domain/lists/place.ts';
+import { rowId } from './row-id.ts';
+
+/** A value that has a place in a list. */
+export interface ListedValue {
+  readonly kind: HardwareKind;
+  /** The hardware of the list that it was measured on: it is not among the others. null: the list has none like it. */
+  readonly slug: string | null;
+  /** The list says the same of that hardware: its rank is the value's. */
+  readonly isOfHardware: boolean;
+  readonly found: ListCase;
+  /** `no`, `yes` or `unknown` */
+  readonly guest: string;
+  /** In the unit that readers see. */
+  readonly value: Placed;
+  readonly better: 'lower' | 'higher';
+}
+
+/** Where a value stands in its list. */
+export interface ListPlace {
+  /** "faster than 4, slower than 2 of 7 other chips" */
+  readonly text: string;
+  readonly title: string;
+  /** Its line in the list. */
+  readonly href: string;
+}
+
+const wordOf = ({ kind, found }: ListedValue): string => storedListWord(kind, found.word);
+
+/** The place of each value, in one query; null: the list has too few others, or was measured on another kind of machine. */
+export async function findListPlaces(values: readonly (ListedValue | null)[]): Promise<(ListPlace | null)[]> {
+  const words = [...new Set(values.flatMap((value) => (value === null ? [] : wordOf(value))))];
+  const lists = words.length === 0 ? [] : await listStoredLists(words);
+  return values.map((value) => {
+    const list = value && lists.find(({ word }) => word === wordOf(value));
+    return list ? placeOf(value, list) : null;
+  });
+}
+
+function placeOf(
+  { kind, slug, isOfHardware, found, guest, value, better }: ListedValue,
+  list: StoredList,
+): ListPlace | null {
+  if (list.guest !== guest) return null;
+  const among = placeIn(list, value, slug, better);
+  const place = isOfHardware ? among : { ...among, rank: null, lastRank: null };
+  const text = placeText(place, kind);
+  if (text === null) return null;
+  const anchor = slug === null ? '' : `#${rowId(slug)}`;
+  return {
+    text,
+    title: `${found.title}. ${placeTitle(place, kind)}`,
+    href: `/${kind}s?result=${found.word}${anchor}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeLists } from '../../db/stored-lists/store-lists.ts';
+import { rollUp } from '../../ingest/rollup/rollup.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
+
+let site: TestSite;
+let listsToStore: typeof import('./stored-lists.ts').listsToStore;
+let listStoredLists: typeof import('../../db/stored-lists/list-stored-lists.ts').listStoredLists;
+
+beforeAll(async () => {
+  site = await startQueriedSite();
+  ({ listsToStore } = await import('./stored-lists.ts'));
+  ({ listStoredLists } = await import('../../db/stored-lists/list-stored-lists.ts'));
+  for (let sent = 0; sent < 2; sent += 1) expect((await site.upload(freshRun())).status).toBe(201);
+  await rollUp(site.db, async () => undefined);
+});
+afterAll(() => site.close());
+
+const WORD = 'drive/sync.durable';
+const told = async () => {
+  const { rows } = await site.db.query<{ subjects: string[] }>('SELECT subjects FROM change ORDER BY id DESC LIMIT 1');
+  return rows[0]?.subjects ?? [];
+};
+
+test('what nobody verified measured is in no stored list', async () => {
+  expect(await listsToStore()).toEqual([]);
+});
+
+test('a list is stored with the value and interval that its page has, and told once to the pages that read it', async () => {
+  await site.db.query('UPDATE cell SET linked = true');
+  const lists = await listsToStore();
+  const drives = lists.find(({ word }) => word === WORD);
+  expect(drives).toMatchObject({ guest: expect.stringMatching(/^(yes|no|unknown)$/) });
+  expect(drives?.lines).toEqual([
+    {
+      ...{ slug: expect.any(String), median: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
+      ...{ isOneRun: false, rank: null, lastRank: null },
+    },
+  ]);
+
+  expect(await storeLists(site.db, lists)).toContain(WORD);
+  expect(await told()).toContain(`list/${WORD}`);
+  expect(await listStoredLists([WORD, 'drive/no-such-case'])).toEqual([drives]);
+  expect(await storeLists(site.db, lists)).toEqual([]);
+});
+
+test('a list in which nothing is left goes', async () => {
+  expect(await storeLists(site.db, [])).toContain(WORD);
+  expect(await told()).toContain(`list/${WORD}`);
+  expect(await listStoredLists([WORD])).toEqual([]);
+});
