@@ -1,5 +1,6 @@
 // The database that the pages are measured with. Making it takes minutes, so it is kept: a cluster under .fsbench, one
 // database for each number of runs and state of what makes their rows. A half-made one is never taken for a whole one.
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -62,6 +63,10 @@ export async function openBenchDatabase(runsCount: number, options: Options, pri
   try {
     const adminUrl = server.urlOf('postgres');
     const name = await ensureRuns(server, runsCount, options, print);
+    execFileSync(process.execPath, ['--import', 'tsx', fromRoot('packages', 'tasks', 'bench-site', 'store-lists.ts')], {
+      env: { ...process.env, DATABASE_URL: server.urlOf(name) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     // Servers that are started from here find the signed bytes there.
     if (runsCount > MOST_SIGNED) process.env.OBJECT_STORE = OBJECTS;
     return {

@@ -15,7 +15,7 @@ const textOf = (lines: readonly StoredLine[], of = value, better: 'lower' | 'hig
 test('a value is faster than hardware whose whole interval is slower, and hardware is not among its own others', () => {
   expect(textOf(LINES)).toBe('faster than 3, slower than 1 of 5 other drives');
   expect(placeTitle(placeIn({ lines: LINES }, value, 'own', 'lower'), 'drive')).toBe(
-    'Among what verified contributors measured, and not clearly different from 1 drive.',
+    'Of 5 drives that verified contributors measured: faster than 3, slower than 1, not clearly different from 1.',
   );
 });
 
@@ -26,6 +26,11 @@ test('of a rate more is better', () => {
 test('an extreme value says so in one word', () => {
   expect(textOf(LINES, { ...value, median: 10, low: 9, high: 11 })).toBe('faster than all 5 other drives');
   expect(textOf(LINES, { ...value, median: 900, low: 890, high: 910 })).toBe('slower than all 5 other drives');
+});
+
+test('a value with about as many faster as slower is in the middle', () => {
+  expect(textOf(LINES, { ...value, median: 120, low: 115, high: 125 })).toBe('in the middle of 5 other drives');
+  expect(textOf(LINES, { ...value, median: 150, low: 145, high: 155 })).toBe('in the middle of 5 other drives');
 });
 
 test('overlapping intervals and single runs are not told apart', () => {

@@ -1,7 +1,6 @@
 import { METHOD } from '@fsbench/contract';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import type { StoredLine, StoredList } from '../../db/stored-lists/stored-list.ts';
-import { counted } from '../../wording/names.ts';
 
 /** A value with its 95 % interval, in the unit that readers see; null where it has none. */
 export type Placed = Pick<StoredLine, 'median' | 'low' | 'high' | 'isOneRun'>;
@@ -59,6 +58,9 @@ function isAbove(one: Placed, other: Placed): boolean {
 /** With fewer others a place says little. */
 const OTHERS_AT_LEAST = 3;
 
+/** As many are faster as slower, but for so large a part of all. */
+const MIDDLE = 1 / 4;
+
 /** "rank 2 to 5 of 33 chips", "faster than 4, slower than 2 of 7 other chips"; null: there are too few to stand among. */
 export function placeText(place: Place, kind: HardwareKind): string | null {
   const { rank, lastRank, ranked, better, worse, others } = place;
@@ -69,20 +71,25 @@ export function placeText(place: Place, kind: HardwareKind): string | null {
   const [all, some] = [`all ${others} other ${kind}s`, `of ${others} other ${kind}s`];
   if (better === others) return `faster than ${all}`;
   if (worse === others) return `slower than ${all}`;
-  const sides = [
+  if (better + worse === 0) return `not clearly different from ${all}`;
+  if (better > 0 && worse > 0 && Math.abs(better - worse) <= MIDDLE * others) return `in the middle ${some}`;
+  return `${sidesOf(place).join(', ')} ${some}`;
+}
+
+/** "faster than 4", "slower than 2": the larger number first. */
+const sidesOf = ({ better, worse }: Place): string[] =>
+  [
     { word: 'faster', count: better },
     { word: 'slower', count: worse },
   ]
     .filter(({ count }) => count > 0)
     .sort((x, y) => y.count - x.count)
     .map(({ word, count }) => `${word} than ${count}`);
-  return sides.length === 0 ? `not clearly different from ${all}` : `${sides.join(', ')} ${some}`;
-}
 
-/** What the text leaves out: who the others are, and how many are not told apart. */
-export function placeTitle({ rank, better, worse, others }: Place, kind: HardwareKind): string {
-  if (rank !== null) return 'Ranks are of hardware with six verified contributors.';
-  const unclear = others - better - worse;
-  const rest = unclear === 0 ? '' : `, and not clearly different from ${counted(unclear, kind)}`;
-  return `Among what verified contributors measured${rest}.`;
+/** Who the others are, and how many are on which side. */
+export function placeTitle(place: Place, kind: HardwareKind): string {
+  if (place.rank !== null) return 'Ranks are of hardware with six verified contributors.';
+  const unclear = place.others - place.better - place.worse;
+  const sides = [...sidesOf(place), ...(unclear === 0 ? [] : [`not clearly different from ${unclear}`])];
+  return `Of ${place.others} ${kind}s that verified contributors measured: ${sides.join(', ')}.`;
 }
