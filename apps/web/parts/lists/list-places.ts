@@ -1,7 +1,7 @@
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { listStoredLists } from '../../db/stored-lists/list-stored-lists.ts';
 import { type StoredList, storedListWord } from '../../db/stored-lists/stored-list.ts';
-import type { ListCase } from '../../domain/lists/list-cases.ts';
+import { LIST_CASES, type ListCase } from '../../domain/lists/list-cases.ts';
 import { type Placed, placeIn, placeText, placeTitle } from '../../domain/lists/place.ts';
 import { rowId } from './row-id.ts';
 
@@ -31,15 +31,29 @@ export interface ListPlace {
 
 const wordOf = ({ kind, found }: ListedValue): string => storedListWord(kind, found.word);
 
-/** The place of each value, in one query; null: the list has too few others, or was measured on another kind of machine. */
+/** All lists in which hardware of this kind may have a place: its own, and those of drives, which it was measured on. */
+export const listsForHardware = (kind: HardwareKind): Promise<StoredList[]> =>
+  listStoredLists(
+    [...new Set([kind, 'drive'] as const)].flatMap((one) =>
+      LIST_CASES[one].map(({ word }) => storedListWord(one, word)),
+    ),
+  );
+
+/** The place of each value, in one query. */
 export async function findListPlaces(values: readonly (ListedValue | null)[]): Promise<(ListPlace | null)[]> {
   const words = [...new Set(values.flatMap((value) => (value === null ? [] : wordOf(value))))];
-  const lists = words.length === 0 ? [] : await listStoredLists(words);
-  return values.map((value) => {
+  return words.length === 0 ? values.map(() => null) : listPlaces(values, await listStoredLists(words));
+}
+
+/** null: the list has too few others, or was measured on another kind of machine. */
+export const listPlaces = (
+  values: readonly (ListedValue | null)[],
+  lists: readonly StoredList[],
+): (ListPlace | null)[] =>
+  values.map((value) => {
     const list = value && lists.find(({ word }) => word === wordOf(value));
     return list ? placeOf(value, list) : null;
   });
-}
 
 function placeOf(
   { kind, slug, isOfHardware, found, guest, value, better }: ListedValue,

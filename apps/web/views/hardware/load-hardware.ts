@@ -8,10 +8,11 @@ import {
   type HardwarePageData,
   type RunFilter,
 } from '../../db/find-hardware.ts';
+import type { StoredList } from '../../db/stored-lists/stored-list.ts';
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
-import { findListPlaces } from '../../parts/lists/list-places.ts';
+import { listPlaces, listsForHardware } from '../../parts/lists/list-places.ts';
 import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf, shownResults } from './hardware.ts';
 import { reportedDevice } from './reported-device.ts';
@@ -40,7 +41,7 @@ export const findHardware = cache(
 );
 
 /**
- * A piece of hardware by its slug, with everything its page shows, in four round trips to the database; null when there is
+ * A piece of hardware by its slug, with everything its page shows, in three round trips to the database; null when there is
  * none of that kind. Elsewhere than on our pages, raw names of strangers' hardware are left out.
  */
 export async function loadHardware(
@@ -56,8 +57,10 @@ export async function loadHardware(
   const subject = isHere ? about.subject : listedSubject(about.subject);
   const { firmwares, flushes } = about.evidence;
   const isProduct = kind === 'drive' && subject.identity !== 'family';
-  const [everything, reported] = await Promise.all([
+  const [everything, lists, reported] = await Promise.all([
     findResultRows([subject], filter, DRIVES_AT_MOST),
+    // Lists are of all runs.
+    Object.values(filter).some(Boolean) ? [] : listsForHardware(kind),
     isProduct ? reportedDevice(subject.id, flushes) : null,
   ]);
   const found = isHere ? everything : listedNames(everything);
@@ -70,14 +73,22 @@ export async function loadHardware(
     isGuest: shownResults(hardware, 'sync').some(({ isGuest }) => isGuest === true),
   };
   const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), scope, reported?.cache ?? null) : null;
-  const placed = Object.values(filter).some(Boolean) ? hardware : await withPlaces(hardware);
-  return { ...placed, about, firmwares: firmwareGroups(firmwares), flush, transport: reported?.transport ?? null };
+  return {
+    ...withPlaces(hardware, lists),
+    about,
+    firmwares: firmwareGroups(firmwares),
+    flush,
+    transport: reported?.transport ?? null,
+  };
 }
 
-/** Each row with its place in a list: of all runs, as lists are. */
-async function withPlaces(hardware: Hardware): Promise<Hardware> {
+/** Each row with its place in a list. */
+function withPlaces(hardware: Hardware, lists: readonly StoredList[]): Hardware {
   const listed = hardware.verdicts.map(({ row }) => row?.listed ?? null);
-  const places = await findListPlaces(listed.map((one) => one?.value ?? null));
+  const places = listPlaces(
+    listed.map((one) => one?.value ?? null),
+    lists,
+  );
   const verdicts = hardware.verdicts.map((verdict, at) => {
     const [place, { at: workers = '' } = {}] = [places[at], listed[at] ?? {}];
     const { row } = verdict;
