@@ -106,7 +106,7 @@ test('what a stranger writes into words of the result is not repeated', async ()
   const bad = entry({ now: null, ratio: null, ratio_low: null, ratio_high: null, verdict: 'failed', detail: words });
   github.state.archive = zip(bytesOf(report({ summary: words, figures: [{ ...bad, condition: words }] })));
   expect((await step()).code).toBe(0);
-  expect(bodies()[0]).toContain('| FAIL | 4 KiB, flushed · fsync |');
+  expect(bodies()[0]).toContain('| FAIL | durable write · fsync |');
 
   const unlike = [{ what: 'chip', baseline: words, now: words }];
   github.state.archive = zip(bytesOf(report({ result: 'not_comparable', summary: words, figures: [], unlike })));

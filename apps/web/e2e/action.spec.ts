@@ -12,7 +12,7 @@ import { runAction } from './site/runner.ts';
 import { seeded } from './site/seed.ts';
 
 const PERMALINK = /http:\/\/[\w.:]+\/r\/([0-9A-HJKMNP-TV-Z]{16})/;
-const TABLE_HEAD = '|  | result | baseline | now | change | slower, 97.5 % | limit |';
+const TABLE_HEAD = '|  | result | baseline | now | change | slower, 97.5 % CI | limit |';
 
 let home: string;
 let collector: string;

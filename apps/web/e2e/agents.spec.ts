@@ -155,7 +155,7 @@ test('allowed to, it measures a built-in suite in the folder that was named, and
   expect(measured.isError, JSON.stringify(measured.content)).toBe(false);
   expect(measured.structuredContent).toMatchObject({
     suite: 'sync',
-    report: expect.stringContaining('Saving 4 KiB, '),
+    report: expect.stringContaining('Durable write (4 KiB, '),
   });
   expect(heard.length).toBeGreaterThan(0);
 

@@ -39,8 +39,8 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     const found = PERMALINK.exec(stdout);
     expect(found, stdout).not.toBeNull();
     [url, id] = [found?.[0] ?? '', found?.[1] ?? ''];
-    expect(stdout).toMatch(/^Saving 4 KiB, (?:safe from a power cut|flushed)/m);
-    expect(stdout).toMatch(/Writing 64 MiB, safe (?:from a power cut|if the host keeps it)/);
+    expect(stdout).toMatch(/^Durable write \(4 KiB, (?:safe from a power cut|flushed)\)/m);
+    expect(stdout).toMatch(/Write and flush \(64 MiB(?:, safe from a power cut)?\)/);
   });
 
   await test.step('the permalink opens on figures of both suites, labeled as signed', async () => {

@@ -3,7 +3,7 @@ import { decisive } from './ab-report.mjs';
 import { bytes, duration } from './numbers.mjs';
 import { sanitize } from './sanitize.mjs';
 
-const HEAD = ['', 'BASE', 'HEAD', 'ratio', '95 % interval'];
+const HEAD = ['', 'BASE', 'HEAD', 'ratio', '95 % CI'];
 const RULE = ['---', '--:', '--:', '--:', '---'];
 const TITLES = { time: 'time', cpu: 'user and system', memory: 'peak memory' };
 const SHORT = 8;
@@ -60,7 +60,7 @@ const GAPS = {
   too_short: 'too short to be measured',
 };
 
-/** `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % interval 1.03 to 1.07, 40 pairs)` */
+/** `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % CI 1.03 to 1.07, 40 pairs)` */
 export function sentence(report) {
   const { result, reason, pairs_count: pairs } = report;
   const unsure = `Undecided whether HEAD ${WORSE[report.decided_by](perCent(report.allowed_ratio))} BASE`;
@@ -68,7 +68,7 @@ export function sentence(report) {
   if (found === null) return `${unsure}: ${pairs} pairs are too few`;
   const { quantity, ratio, ratio_low: low, ratio_high: high } = found;
   const values = `${value(found, found.head)} vs ${value(found, found.base)}`;
-  const within = (from, to) => `95 % interval ${factor(from)} to ${factor(to)}, ${pairs} pairs`;
+  const within = (from, to) => `95 % CI ${factor(from)} to ${factor(to)}, ${pairs} pairs`;
   const all = `ratio ${factor(ratio)}, ${within(low, high)}`;
   if (result === 'faster' && quantity === 'time')
     return `HEAD is ${factor(1 / ratio)}x faster than BASE: ${values} (${within(1 / high, 1 / low)})`;

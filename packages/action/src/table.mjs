@@ -3,7 +3,7 @@ import { bytes, duration, factor, rate } from './numbers.mjs';
 import { CLEAR_RATIO } from './report.mjs';
 import { sanitize } from './sanitize.mjs';
 
-const HEAD = ['', 'result', 'baseline', 'now', 'change', 'slower, 97.5 %', 'limit'];
+const HEAD = ['', 'result', 'baseline', 'now', 'change', 'slower, 97.5 % CI', 'limit'];
 const RULE = ['---', '---', '--:', '--:', '--:', '--:', '--:'];
 const MARKS = { failed: 'FAIL', worse: 'FAIL', maybe: 'undecided', good: 'ok' };
 
@@ -73,11 +73,8 @@ function undecided(report) {
     .map(factor);
   if (least.length === 0) return [];
   const [first, last] = [least[0], least.at(-1)];
-  const runs = isOneEach(report) ? 'one run a side' : 'these runs';
-  return [
-    `Undecided: ${runs} could show only a slow-down above ${first}x${first === last ? '' : ` (some rows ${last}x)`}.`,
-    '',
-  ];
+  const runs = isOneEach(report) ? 'one run a side shows' : 'these runs show';
+  return [`Undecided: ${runs} only a slow-down above ${first}x${first === last ? '' : ` (some ${last}x)`}.`, ''];
 }
 
 /** Lists the first few by name; the JSON has all. Of a report by somebody else the reasons stay in its log. */
@@ -121,13 +118,13 @@ const isOneEach = ({ more_baselines, more_runs }) => more_baselines.length === 0
 const slower = (ratio, one) => (isRate(one) ? 1 / ratio : ratio);
 const limit = (one) => slower(one.allowed_ratio, one);
 
-/** `1.31x slower` and `[1.12, 1.55]`; the range is of times slower, as the limit beside it is. */
+/** `1.31x slower` and `1.12 to 1.55`; the range is of times slower, as the limit beside it is. */
 function change(one) {
   const ratio = slower(one.ratio, one);
   const [low, high] = [one.ratio_low, one.ratio_high].map((end) => slower(end, one)).sort((a, b) => a - b);
   const shown = factor(ratio < 1 ? 1 / ratio : ratio);
   const word = shown === factor(1) ? '' : ratio < 1 ? ' faster' : ' slower';
-  return [`${shown}x${word}`, `[${factor(low)}, ${factor(high)}]`];
+  return [`${shown}x${word}`, `${factor(low)} to ${factor(high)}`];
 }
 
 /** `1.10x`, `1.025x`: as it was set. */

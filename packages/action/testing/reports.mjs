@@ -8,7 +8,7 @@ const side = (of) => ({ ...of, started_at: '2026-11-20T10:00:00Z', file: null, u
 export const entry = (fields = {}) => ({
   condition: 'sync/fsync p50 > 10%',
   case: 'sync/overwrite/fsync/4096@disk',
-  name: '4 KiB, flushed · fsync',
+  name: 'durable write · fsync',
   quantity: 'p50',
   unit: 'ns',
   baseline: 18_960_000,

@@ -227,7 +227,7 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
     assert_eq!(server.asked()[0].path, "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32");
     assert!(output.starts_with("This run is slower in the only result.\n"), "{output}");
     assert!(output.contains("Based on     12 runs, n 9 + 26 on a-drive\n"), "{output}");
-    assert!(output.contains("  4 KiB, flushed · fdatasync  "), "{output}");
+    assert!(output.contains("  durable write · fdatasync  "), "{output}");
     assert!(output.contains("x slower  "), "{output}");
     assert!(output.contains("n: verified + other contributors"), "{output}");
 }
@@ -258,7 +258,7 @@ fn only_a_headline_result_beside_a_chip_has_a_verdict_and_it_knows_that_runs_dif
         "{output}"
     );
     let row = output.lines().find(|line| line.contains("\u{b7} no sync call")).unwrap();
-    assert!(row.ends_with(']') && !row.contains("slower"), "{row}");
+    assert!(row.ends_with(')') && !row.contains("slower"), "{row}");
     let (_, output, _) = outcome(command.arg("--json"));
     let results = json(output.as_bytes())["figures"].clone();
     let of_call = |call: &str| {
@@ -334,7 +334,7 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
     assert!(output.contains("A durable write takes") && !output.contains('\u{1b}'), "{output}");
-    assert!(output.contains("(n 9 + 26)"), "{output}");
+    assert!(output.contains(", n 9 + 26"), "{output}");
     let (_, output, _) =
         outcome(home.command(["compare", "a-chip", "b-chip", "--markdown"]).args(server_named));
     assert_eq!(output, "**[A vs B](x)**\n");
@@ -368,10 +368,10 @@ fn durable_writes_of_two_systems_have_an_answer_and_the_one_call_of_each_under_i
     let place = |line: &str, text: &str| {
         line.split_once(text).map(|(before, _)| before.chars().count() + text.chars().count())
     };
-    assert!(values.contains("0.027 [0.025, 0.030]"), "{output}");
+    assert!(values.contains("0.027 (0.025 to 0.030)"), "{output}");
     for (value, call) in [
-        ("3.85 ms [3.62, 4.09] (n 8 + 0)", "F_FULLFSYNC"),
-        ("106 µs [99.3, 112] (n 8 + 0)", "fdatasync"),
+        ("3.85 ms (3.62 to 4.09), n 8 + 0", "F_FULLFSYNC"),
+        ("106 µs (99.3 to 112), n 8 + 0", "fdatasync"),
     ] {
         // Both are at the right of their column.
         assert_eq!(place(values, value), place(calls, call), "{output}");

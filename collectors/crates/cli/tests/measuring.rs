@@ -20,7 +20,7 @@ fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     let [saved] = home.saved_runs().try_into().unwrap();
     let id = saved.file_stem().unwrap().to_str().unwrap();
     // Of a virtual machine, which cannot see the host's drive, "safe if the host keeps it".
-    let question = "Saving 4 KiB, ";
+    let question = "Durable write (4 KiB, ";
     for part in ["Not good to compare", question, &format!("run {id}"), "show last --full"] {
         assert!(out.contains(part), "{part} is missing: {out}");
     }
@@ -54,7 +54,7 @@ fn a_report_fits_a_terminal_of_80_columns_and_24_lines_or_a_narrower_one() {
     assert!(text.lines().count() < 24 && widest(&text) <= 80, "{text}");
     assert!(!text.contains('\u{1b}'), "{text}");
     for question in
-        ["Saving 4 KiB", "removing files", "Adding to an index", "Processor clock", "Writing "]
+        ["Durable write", "Small files", "Create one file", "Processor clock", "Write and flush"]
     {
         assert!(text.contains(question), "{question} is missing: {text}");
     }

@@ -276,7 +276,7 @@ fn a_sweep_is_a_table_of_seconds_on_each_target_and_the_line_to_paste() {
         "{markdown}"
     );
     assert!(
-        markdown.contains("| folder | workers | time | 95 % interval | user | system | speedup |"),
+        markdown.contains("| folder | workers | time | 95 % CI | user | system | speedup |"),
         "{markdown}"
     );
 }
@@ -318,7 +318,7 @@ fn the_control_is_measured_in_the_same_rounds_and_the_run_is_still_about_the_com
     assert_eq!(curves, ["command", "command", "fs-tree", "fs-tree", "cpu", "cpu"]);
     let (_, full, _) = outcome(fixture.home.command(["show", "--full", "last"]));
     assert!(full.contains("Control: speedup of built-in work"), "{full}");
-    assert!(!output.contains("Making and removing files"), "{output}");
+    assert!(!output.contains("Small files"), "{output}");
     let mut failing = fixture.with_control();
     failing.args(["--targets", "memory", "--workers", "1", "--", "sh", "-c", "exit {n}"]);
     let (code, output, stderr) = outcome(failing);

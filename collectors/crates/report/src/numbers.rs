@@ -20,14 +20,14 @@ pub fn duration(ns: f64) -> String {
     format!("{} {unit}", three_digits(value))
 }
 
-/// `19.0 ms [18.7, 19.4]`: the bounds in the unit of the value.
+/// `19.0 ms (18.7 to 19.4)`: the bounds in the unit of the value.
 pub fn duration_within(ns: f64, bounds: Option<(f64, f64)>) -> String {
     let interval = interval(ns, bounds);
-    let gap = if interval.is_empty() { "" } else { " " };
-    format!("{}{gap}{interval}", duration(ns))
+    let interval = if interval.is_empty() { interval } else { format!(" ({interval})") };
+    format!("{}{interval}", duration(ns))
 }
 
-/// `[18.7, 19.4]`, with the decimals of the value; nothing where too few rounds were run for one.
+/// `18.7 to 19.4`, with the decimals of the value; nothing where too few rounds were run for one.
 pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
     let text = duration(ns);
     let (Some((low, high)), Some((number, unit))) = (bounds, text.split_once(' ')) else {
@@ -48,7 +48,7 @@ pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
     // A bound above 0 is not shown as 0.
     let is_cut = low > 0.0 && low / scale < least / 2.0;
     let first = if is_cut { format!("under {}", shown(least * scale)) } else { shown(low) };
-    format!("[{first}, {}]", shown(high))
+    format!("{first} to {}", shown(high))
 }
 
 /// `46`, `7,730`, `0.52`: for counts a second and the like.
@@ -134,9 +134,9 @@ mod tests {
         ] {
             assert_eq!(duration(ns), text);
         }
-        assert_eq!(duration_within(19e6, Some((950e3, 19.44e6))), "19.0 ms [0.9, 19.4]");
-        assert_eq!(duration_within(105e3, Some((97.8e3, 121e3))), "105 µs [98, 121]");
-        assert_eq!(duration_within(1.6e6, Some((2e3, 61.6e6))), "1.60 ms [under 0.01, 61.60]");
+        assert_eq!(duration_within(19e6, Some((950e3, 19.44e6))), "19.0 ms (0.9 to 19.4)");
+        assert_eq!(duration_within(105e3, Some((97.8e3, 121e3))), "105 µs (98 to 121)");
+        assert_eq!(duration_within(1.6e6, Some((2e3, 61.6e6))), "1.60 ms (under 0.01 to 61.60)");
     }
 
     #[test]

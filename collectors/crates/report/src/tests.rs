@@ -16,15 +16,15 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
     Good to compare: nothing disturbed this run.
 
     sync · 4 KiB overwrite · disk (APFS)
-                             p50   95 %               p99   durable/s
+                             p50   95 % CI            p99   durable/s
       only in memory
-        no sync call      612 ns   [596, 629]      671 ns           -
+        no sync call      612 ns   596 to 629      671 ns           -
       handed to the drive, the drive's cache is not flushed
-        fsync            38.0 µs   [37.0, 39.0]   41.7 µs           -
+        fsync            38.0 µs   37.0 to 39.0   41.7 µs           -
       ordered
-        F_BARRIERFSYNC   4.50 ms   [4.38, 4.62]         -           -
+        F_BARRIERFSYNC   4.50 ms   4.38 to 4.62         -           -
       flushed to stable storage
-        F_FULLFSYNC      19.0 ms   [18.5, 19.5]         -        52.6
+        F_FULLFSYNC      19.0 ms   18.5 to 19.5         -        52.6
       unsupported: os lacks call: sync_file_range
     A write that must survive a power cut costs 19.0 ms here (F_FULLFSYNC): 500x the fsync most programs call, which does not flush the drive.
     ");
@@ -36,20 +36,20 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
     No fault found, but compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run. Run again when the host is quieter, or on a machine that is not shared.
 
     sync · 4 KiB overwrite · disk (ext4)
-                           p50   95 %                p99   durable/s
+                           p50   95 % CI             p99   durable/s
       only in memory
-        no sync call    540 ns   [526, 555]       591 ns           -
+        no sync call    540 ns   526 to 555       591 ns           -
       flushed to stable storage, the flush ends at the hypervisor
-        fdatasync      92.4 µs   [89.9, 94.9]     101 µs      10,800
-        fsync          98.0 µs   [95.4, 100.7]    108 µs      10,200
-        O_DSYNC        80.0 µs   [77.9, 82.2]    88.1 µs      12,500
+        fdatasync      92.4 µs   89.9 to 94.9     101 µs      10,800
+        fsync          98.0 µs   95.4 to 100.7    108 µs      10,200
+        O_DSYNC        80.0 µs   77.9 to 82.2    88.1 µs      12,500
     A flushed write takes 92.4 µs here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)
       memory (tmpfs)   1 █  4 ▁  8 ▇
-        best 469 µs [462, 476] with 4 workers among the counts tested
+        best 469 µs (462 to 476) with 4 workers among the counts tested
       disk (ext4)      1 ▁
-        1.88 ms [1.85, 1.90] with 1 worker
+        1.88 ms (1.85 to 1.90) with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
     memory (tmpfs) is 3.0x slower with 8 workers than with 4: best 469 µs among the counts tested.
 

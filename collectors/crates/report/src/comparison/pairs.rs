@@ -212,7 +212,7 @@ fn as_speed(verdict: &Verdict, key: &Key) -> Option<(f64, f64, f64)> {
     })
 }
 
-/// In a row of a terminal, in one direction for times and for rates: `2.4x slower [1.9, 3.1]`; undecided `0.7x to 1.2x as
+/// In a row of a terminal, in one direction for times and for rates: `2.4x slower (1.9 to 3.1)`; undecided `0.7x to 1.2x as
 /// fast`, because a factor by itself would read as a difference.
 pub fn row_text(verdict: &Verdict, key: &Key) -> String {
     let Some((ratio, low, high)) = as_speed(verdict, key) else {
@@ -231,7 +231,7 @@ pub fn row_text(verdict: &Verdict, key: &Key) -> String {
                 return format!("at least {} {word}", factor(low));
             }
             let text = ratio_interval(ratio, low, high);
-            text.replacen(" [", &format!("x {word} ["), 1)
+            text.replacen(" (", &format!("x {word} ("), 1)
         }
         _ if is_wide => TOO_FEW_SAMPLES.into(),
         _ => ratio_range(ratio, low, high),

@@ -9,7 +9,7 @@ use super::super::table::{Align, Table};
 use super::family::Family;
 use super::mark::mark_of;
 use super::pairs::{is_too_wide, row_text, verdict, verdict_across};
-use super::quantity::{bounds, plain, value_text};
+use super::quantity::{as_range, bounds, plain, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
 use super::subject::SideOfKey;
@@ -18,7 +18,7 @@ use super::{Subject, differences, shared, shown_keys, verdict_sentences};
 use crate::sync::durable::{call_name, row, row_title};
 
 /// Of a run to the baseline: the words say in which direction.
-pub const DIFFERENCE: &str = "difference [97.5 %]";
+pub const DIFFERENCE: &str = "difference (97.5 % CI)";
 /// Of sentences in a pipe.
 const WIDTH: usize = 100;
 
@@ -159,10 +159,10 @@ fn cell_text(key: &Key, side: &PairSide) -> String {
     let measure = Measure::of(key);
     let mark = mark_of(side.is_flagged);
     let interval = match side.estimate.bounds {
-        Some((low, high)) if is_too_wide(low, high) => "[too few samples]".to_owned(),
-        _ => bounds(side.estimate, measure),
+        Some((low, high)) if is_too_wide(low, high) => "too few samples".to_owned(),
+        _ => as_range(&bounds(side.estimate, measure)),
     };
-    plain(&format!("{} {interval}{mark}", value_text(side.estimate.median, measure)))
+    plain(&format!("{}{mark} ({interval})", value_text(side.estimate.median, measure)))
 }
 
 /// Lines no longer than a terminal is wide, the later ones indented.

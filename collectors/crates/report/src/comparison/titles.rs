@@ -45,8 +45,17 @@ pub fn titles_within<'a>(titles: impl IntoIterator<Item = &'a str>, most: usize)
 fn brief_within(title: &str, most: usize) -> String {
     let brief = title
         .replace(", flushed \u{b7} ", " \u{b7} ")
+        .replace("small files flushed", "flushed files")
+        .replace(" in memory \u{b7} ", ", memory, ")
+        .replace(" on disk \u{b7} ", ", disk, ")
+        .replace(" to disk", ", disk")
+        .replace(" to memory", ", memory")
         .replace(" in memory", ", memory")
         .replace(" on disk", ", disk");
+    if width(&brief) <= most {
+        return brief;
+    }
+    let brief = brief.replace("durable write \u{b7} ", "durable \u{b7} ");
     if width(&brief) <= most {
         return brief;
     }
@@ -109,10 +118,10 @@ mod tests {
     fn titles_that_have_no_room_are_shortened_by_one_rule_and_never_cut_in_their_middle() {
         let whole = ["4 KiB, flushed \u{b7} fsync", "create in memory \u{b7} 16 threads"];
         assert_eq!(titles_within(whole, 29), whole);
-        assert_eq!(
-            titles_within(whole, 28),
-            ["4 KiB \u{b7} fsync", "create, memory \u{b7} 16 threads"]
-        );
+        assert_eq!(titles_within(whole, 28), ["4 KiB \u{b7} fsync", "create, memory, 16 threads"]);
+        let calls = ["durable write \u{b7} fsync", "durable write \u{b7} O_DIRECT|O_DSYNC"];
+        let briefs = ["durable write \u{b7} fsync", "durable \u{b7} O_DIRECT|O_DSYNC"];
+        assert_eq!(titles_within(calls, 26), briefs);
         assert_eq!(titles_within(["files on disk \u{b7} 2 workers"], 10), ["files, di\u{2026}"]);
     }
 }

@@ -25,9 +25,9 @@ pub fn answers(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Vec<Answer> {
     };
     let role = role_of(run, main.first.target.as_deref());
     let question = match role {
-        _ if main.first.params.curve == Curve::Cpu => "Computing, by all workers together",
-        Some(Role::Memory) => "Making and removing files in memory",
-        _ => "Making and removing files on disk",
+        _ if main.first.params.curve == Curve::Cpu => "CPU only (all workers together)",
+        Some(Role::Memory) => "Small files (created in memory)",
+        _ => "Small files (created on disk)",
     };
     let Some(result) = best_rate(main, digest) else {
         return vec![headline::headline(run, suite, digest).into()];

@@ -40,7 +40,9 @@ pub fn key_title(key: &Key) -> String {
 
 pub fn brief_title(key: &Key) -> String {
     key_title(key)
-        .replace("files on disk, every file flushed", "flushed files")
+        .replace("files on disk, every file flushed", "small files flushed")
+        .replace("files on disk \u{b7}", "small files on disk \u{b7}")
+        .replace("files in memory \u{b7}", "small files in memory \u{b7}")
         .replace("no files: CPU only", "CPU only")
         .replace("a command of its own", "user command")
 }

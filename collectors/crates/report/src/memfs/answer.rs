@@ -16,8 +16,8 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     };
     let threads = most.params.threads_count;
     let question = match threads {
-        1 => "Adding to an index in memory, 1 thread".to_owned(),
-        threads => format!("Adding to an index that {threads} threads share"),
+        1 => "Create one file (in memory, 1 thread)".to_owned(),
+        threads => format!("Create one file ({threads} threads share an index)"),
     };
     let mut details = Vec::new();
     if fewest.id != most.id {

@@ -251,7 +251,7 @@ fn number_columns(all: &[Answer]) -> (usize, usize) {
 }
 
 fn interval_text(answer: &Answer) -> String {
-    answer.interval().map_or(String::new(), |interval| format!("{GAP}[{interval}]"))
+    answer.interval().map_or(String::new(), |interval| format!("{GAP}{interval}"))
 }
 
 /// How many columns the question of an answer has, the result in the columns of the others. Words in place of a number, such
@@ -262,7 +262,7 @@ fn question_columns(answer: &Answer, all: &[Answer], columns: usize) -> usize {
     let aligned_beside = |intervals: usize| columns.saturating_sub(values + intervals + GAP.len());
     let labeled = all.iter().find(|one| is_first_interval(one, all));
     let labeled = labeled.map_or(0, |one| width(&interval_text(one)) + LEVEL.len()).max(intervals);
-    // What the brackets are costs no question its line.
+    // What the ranges are costs no question its line.
     let has_room = all.iter().all(|one| width(&one.question) <= aligned_beside(labeled));
     let aligned = aligned_beside(if has_room { labeled } else { intervals });
     let longest = columns.saturating_sub(own + GAP.len());
@@ -275,8 +275,9 @@ fn own_columns(answer: &Answer) -> usize {
     width(&answer.value()) + width(&interval_text(answer))
 }
 
-/// What the brackets are, said once where there is room.
-const LEVEL: &str = " 95 % CI";
+/// What the ranges are, said once where there is room: behind the first, or before it.
+const LEVEL: &str = " (95 % CI)";
+const LEVEL_BEFORE: &str = "95 % CI ";
 
 fn is_first_interval(answer: &Answer, all: &[Answer]) -> bool {
     let is_number =
@@ -308,13 +309,18 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
         // One wide interval does not cost every question a line: each ends where the others do.
         let own = GAP.len() + own_columns(answer);
         let has_none_after = columns + LEVEL.len() > layout.width;
-        let is_before =
-            is_first && has_none_after && width(&answer.question) + own + LEVEL.len() <= columns;
-        let before = if is_before { LEVEL } else { "" };
+        let taken = width(&answer.question) + own + LEVEL_BEFORE.len();
+        let is_before = is_first && has_none_after && taken <= columns;
+        let before = if is_before { LEVEL_BEFORE } else { "" };
         let question = padded(&answer.question, columns - own - before.len());
         let value = layout.paint(Tone::Strong, &answer.value());
-        let interval = interval(columns - width(&interval_text(answer)));
-        vec![format!("{question}{GAP}{value}{}{interval}", layout.paint(Tone::Faint, before))]
+        let interval = if is_before {
+            let text = interval_text(answer).replacen(GAP, &format!("{GAP}{before}"), 1);
+            layout.paint(Tone::Faint, &text)
+        } else {
+            interval(columns - width(&interval_text(answer)))
+        };
+        vec![format!("{question}{GAP}{value}{interval}")]
     } else {
         let mut lines = layout.wrapped(&answer.question, GAP);
         let value = answer.value();

@@ -1,4 +1,4 @@
-//! Several disks of one run side by side: what a flushed save costs on each, and where its flush ends.
+//! Several disks of one run side by side: what a durable write costs on each, and where its flush ends.
 
 use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
 
@@ -32,7 +32,7 @@ impl Column {
     fn title(self) -> (&'static str, Align) {
         match self {
             Self::FileSystem => ("", Align::Left),
-            Self::Save => ("flushed save", Align::Right),
+            Self::Save => ("durable write", Align::Right),
             Self::Rate => ("a second", Align::Right),
             Self::Bytes => ("flushed bytes", Align::Right),
             Self::Flush => ("flushed to", Align::Left),

@@ -16,7 +16,7 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     let durable = calls.as_deref().and_then(|calls| durable_call(run, calls));
     let Some((calls, durable)) = calls.as_deref().zip(durable) else {
         return vec![Answer {
-            question: question("safe from a power cut"),
+            question: format!("{NAME} ({})", plain(&bytes(HEADLINE_BYTES))),
             ..headline::headline(run, suite).into()
         }];
     };
@@ -47,8 +47,10 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     vec![Answer::measured(question(promise(durable)), result, details).flagged(is_flagged)]
 }
 
+const NAME: &str = "Durable write";
+
 fn question(promise: &str) -> String {
-    format!("Saving {}, {promise}", plain(&bytes(HEADLINE_BYTES)))
+    format!("{NAME} ({}, {promise})", plain(&bytes(HEADLINE_BYTES)))
 }
 
 /// No more than can be known here.
@@ -59,9 +61,8 @@ fn promise(call: &SyncCall<'_>) -> &'static str {
     match durability.ends_at {
         _ if durability.evidence == Evidence::Contradicted => "flushed",
         // The details say on what it depends.
-        EndsAt::Hypervisor | EndsAt::Network => "flushed",
+        EndsAt::Hypervisor | EndsAt::Network | EndsAt::Unknown => "flushed",
         EndsAt::Device | EndsAt::Memory => "safe from a power cut",
-        EndsAt::Unknown => "flushed, but nobody sees where to",
     }
 }
 

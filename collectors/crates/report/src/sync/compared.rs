@@ -5,7 +5,6 @@ use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{DurabilityClass, EndsAt, Outcome, Suite, SuiteRun};
 
 use super::durable::{call_name, durable_side, headline_row, is_flushed_write, is_headline_write};
-use super::headline::HEADLINE_BYTES;
 use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
 use crate::comparison::question::Question;
@@ -27,10 +26,10 @@ pub fn key_title(key: &Key) -> String {
 
 /// `calls`: of both sides.
 pub fn brief(calls: &str) -> String {
-    format!("{}, flushed \u{b7} {calls}", bytes(HEADLINE_BYTES))
+    format!("durable write \u{b7} {calls}")
 }
 
-/// `4 KiB, flushed · fdatasync`, `4 KiB, not flushed`, `append 4 KiB · fsync`
+/// `durable write · fdatasync`, `4 KiB, not flushed`, `append 4 KiB · fsync`
 pub fn brief_title(key: &Key) -> String {
     if is_flushed_write(key) {
         return brief(&call_name(key));

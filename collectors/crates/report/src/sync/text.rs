@@ -86,7 +86,7 @@ fn by_class(group: &PrimitiveGroup<'_>) -> String {
     let mut table = Table::new(&[
         ("", Align::Left),
         ("p50", Align::Right),
-        ("95 %", Align::Left),
+        ("95 % CI", Align::Left),
         ("p99", Align::Right),
         ("durable/s", Align::Right),
     ]);
@@ -218,7 +218,7 @@ fn ratio(a: &SyncCase, b: &SyncCase, digest: &[u8]) -> Option<String> {
         }
         Some((low, high)) if count(low) == count(high) => times(ratio.value),
         Some((low, high)) => {
-            format!("{} [{}, {}]", times(ratio.value), count(low), count(high))
+            format!("{} ({} to {})", times(ratio.value), count(low), count(high))
         }
     })
 }

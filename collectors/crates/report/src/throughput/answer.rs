@@ -9,12 +9,11 @@ use crate::answer::{Answer, FlushEnd};
 use crate::comparison::quantity::{bytes, plain};
 use crate::headline::is_flagged;
 
+const NAME: &str = "Write and flush";
+
 pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     let Some(Transferred { case, accepted, durable }) = transferred(run, suite, |_| true) else {
-        return vec![Answer {
-            question: "Writing to disk until it is flushed".into(),
-            ..headline::headline(run, suite).into()
-        }];
+        return vec![Answer { question: NAME.into(), ..headline::headline(run, suite).into() }];
     };
     let size = plain(&bytes(case.params.total_bytes));
     let rate = |median: fsbench_stats::Median| {
@@ -23,14 +22,22 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     let accepted_text = Quantity::new(accepted.value, None, Unit::BytesPerSecond).text();
     let answer = match durable {
         Some(durable) => Answer::measured(
-            format!("Writing {size}, {}", promise(case)),
+            match condition(case) {
+                None => format!("{NAME} ({size}, safe from a power cut)"),
+                Some(_) => format!("{NAME} ({size})"),
+            },
             rate(durable),
-            vec![format!(
-                "The system reports it done at {accepted_text}, with part of it still in memory."
-            )],
+            match condition(case) {
+                None => vec![format!(
+                    "The system reports it done at {accepted_text}, with part of it still in memory."
+                )],
+                Some(words) => {
+                    vec![words.to_owned(), format!("Without a flush {accepted_text}.")]
+                }
+            },
         ),
         None => Answer::measured(
-            format!("Writing {size} to disk, maybe unsafe"),
+            format!("{NAME} ({size} to disk, maybe unsafe)"),
             rate(accepted),
             unsafe_because(run, case),
         ),
@@ -38,13 +45,13 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     vec![answer.flagged(is_flagged(run, &case.id))]
 }
 
-/// No more than can be known here.
-fn promise(case: &ThroughputCase) -> &'static str {
-    match case.durability.as_ref().map(|durability| durability.ends_at) {
-        Some(EndsAt::Hypervisor) => "safe if the host keeps it",
-        Some(EndsAt::Network) => "safe if the server keeps it",
-        Some(EndsAt::Unknown) => "flushed, but nobody sees where to",
-        _ => "safe from a power cut",
+/// What must be so for the bytes to survive a power cut, where this system cannot see it.
+fn condition(case: &ThroughputCase) -> Option<&'static str> {
+    match case.durability.as_ref()?.ends_at {
+        EndsAt::Hypervisor => Some("Safe only if the host keeps it."),
+        EndsAt::Network => Some("Safe only if the server keeps it."),
+        EndsAt::Unknown => Some("Nothing shows whether the bytes reach a drive."),
+        EndsAt::Device | EndsAt::Memory => None,
     }
 }
 

@@ -106,9 +106,9 @@ fn table(report: &SearchReport) -> Table {
     table
 }
 
-/// `3.02x [2.91, 3.11]`
+/// `3.02x (2.91 to 3.11)`
 fn ratio_text(ratio: Median) -> String {
     let bounds =
-        ratio.bounds.map_or_else(String::new, |(low, high)| format!(" [{low:.2}, {high:.2}]"));
+        ratio.bounds.map_or_else(String::new, |(low, high)| format!(" ({low:.2} to {high:.2})"));
     format!("{:.2}x{bounds}", ratio.value)
 }

@@ -331,9 +331,9 @@ pub fn result_text(one: &PublishedResult, key: &Key) -> String {
     let bounds = one.low.filter(is_usable).zip(one.high.filter(is_usable));
     let measure = Measure::of(key);
     plain(&format!(
-        "{} {}",
+        "{} ({})",
         quantity::value_text(median, measure),
-        quantity::bounds(Estimate { median, bounds }, measure)
+        quantity::as_range(&quantity::bounds(Estimate { median, bounds }, measure))
     ))
 }
 
@@ -341,7 +341,7 @@ pub fn result_text(one: &PublishedResult, key: &Key) -> String {
 fn counted_text(one: &PublishedResult, key: &Key) -> String {
     let text = result_text(one, key);
     match one.counts.text().filter(|_| one.value.is_some()) {
-        Some(counts) => format!("{text} ({counts})"),
+        Some(counts) => format!("{text}, {counts}"),
         None => text,
     }
 }

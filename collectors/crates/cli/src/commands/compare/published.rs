@@ -293,12 +293,12 @@ fn table(rows: &[&PublishedPair]) -> Table {
         table.row([
             plain(&titles::title(&one.key)),
             plain(&format!(
-                "{} {}",
+                "{} ({})",
                 quantity::value_text(one.side.estimate.median, measure),
-                quantity::bounds(one.side.estimate, measure)
+                quantity::as_range(&quantity::bounds(one.side.estimate, measure))
             )),
             format!(
-                "{} ({}){drive}",
+                "{}, {}{drive}",
                 result_text(&one.published, &one.key),
                 counts_text(one.published.runs, one.published.contributors, one.published.counts)
             ),

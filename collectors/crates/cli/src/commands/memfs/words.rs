@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use fsbench_report::comparison::quantity::{count, counted};
-use fsbench_report::numbers::{duration, interval, times};
+use fsbench_report::numbers::{duration, duration_within, times};
 use fsbench_report::table::{Align, Table};
 
 use super::{MemfsOutput, PassOutput, ResultOutput};
@@ -27,7 +27,7 @@ pub fn text(output: &MemfsOutput) -> String {
         output.library,
         listed(&files),
         counted(output.rounds_count, "round"),
-        if has_intervals { " [95 % interval]" } else { "" }
+        if has_intervals { " (95 % CI)" } else { "" }
     );
     if let [files] = output.files_counts[..] {
         for operation in OPERATIONS {
@@ -183,8 +183,7 @@ fn ratio_text(ratio: f64) -> String {
 }
 
 fn with_interval(result: &ResultOutput) -> String {
-    let bounds = interval(result.mean_ns, result.low_ns.zip(result.high_ns));
-    format!("{} {bounds}", duration(result.mean_ns)).trim_end().to_owned()
+    duration_within(result.mean_ns, result.low_ns.zip(result.high_ns))
 }
 
 /// What more threads cost the library, and how that compares with file systems that share nothing.

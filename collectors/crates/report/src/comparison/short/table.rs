@@ -3,6 +3,7 @@
 use fsbench_compare::Measure;
 
 use super::row::{Row, clean, group_of, is_decided};
+use crate::comparison::mark::MARK;
 use crate::comparison::pairs::row_text;
 use crate::comparison::quantity::plain;
 use crate::comparison::titles::titles_within;
@@ -68,28 +69,41 @@ fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> T
     if is_any_decided {
         head.extend([("difference".into(), Align::Left), (LEVEL.into(), Align::Left)]);
     } else {
-        head.push((format!("difference, {LEVEL}"), Align::Left));
+        head.push((format!("as fast, {LEVEL}"), Align::Left));
     }
     let mut table = Table::with_head(head).narrow();
     let titles: Vec<String> = rows.iter().map(|row| clean(&row.title)).collect();
     let titles = titles_within(titles.iter().map(String::as_str), longest_title);
+    let is_marked = [
+        rows.iter().any(|row| row.baseline.ends_with(MARK)),
+        rows.iter().any(|row| row.compared.ends_with(MARK)),
+    ];
     for (row, title) in rows.iter().zip(titles) {
         let words = clean(&plain(&row_text(&row.verdict, row.key)));
-        let mut cells = vec![title, clean(&row.baseline), clean(&row.compared)];
-        match words.trim_end_matches(']').split_once(" [") {
+        let [baseline, compared] =
+            [(&row.baseline, is_marked[0]), (&row.compared, is_marked[1])].map(unit_below_unit);
+        let mut cells = vec![title, baseline, compared];
+        match words.trim_end_matches(')').split_once(" (") {
             Some((difference, interval)) => {
-                cells.extend([difference.to_owned(), interval.replace(", ", " to ")]);
+                cells.extend([difference.to_owned(), interval.to_owned()]);
             }
             // What is not decided is not as wide as its column.
-            None => cells.push(words),
+            None if is_any_decided => cells.push(words),
+            None => cells.push(words.trim_end_matches(" as fast").to_owned()),
         }
         table.cells(cells);
     }
     table
 }
 
+/// Values stand below each other, with and without a mark.
+fn unit_below_unit((value, is_any_marked): (&String, bool)) -> String {
+    let gap = if is_any_marked && !value.ends_with(MARK) { MARK.len() } else { 0 };
+    clean(value) + &" ".repeat(gap)
+}
+
 /// Of the intervals: over all headline results of two sides.
-const LEVEL: &str = "97.5 % sure";
+const LEVEL: &str = "97.5 % CI";
 
 /// `and 4 more, too few runs to say`
 fn counted_rows(rows: &[Row<'_>]) -> String {

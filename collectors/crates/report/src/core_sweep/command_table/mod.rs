@@ -358,7 +358,7 @@ const AS_FAST: &str = "as fast";
 const HEAD: [(&str, Align); 7] = [
     ("workers", Align::Right),
     ("time", Align::Right),
-    ("95 % interval", Align::Left),
+    ("95 % CI", Align::Left),
     ("user", Align::Right),
     ("system", Align::Right),
     ("speedup", Align::Right),
@@ -407,7 +407,7 @@ fn rows_of(
         [
             workers,
             time,
-            interval.map_or("-".into(), |interval| format!("[{interval}]")),
+            interval.unwrap_or_else(|| "-".into()),
             user,
             system,
             speedup(point),

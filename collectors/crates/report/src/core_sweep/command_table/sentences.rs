@@ -124,7 +124,7 @@ fn memory_beside_disk(curves: &[CommandCurve<'_>], digest: &[u8]) -> Option<Stri
     let workers = counted(here.workers, "worker");
     let bounds = factors(&[low, high]);
     let bounds: Vec<&str> = bounds.iter().map(|bound| bound.trim_end_matches('x')).collect();
-    let interval = format!("[{}]", bounds.join(" to "));
+    let interval = format!("({})", bounds.join(" to "));
     Some(if low > METHOD.clear_ratio {
         format!("In memory it is {} faster than on disk with {workers} {interval}.", factor(value))
     } else if high < 1.0 / METHOD.clear_ratio {

@@ -233,7 +233,7 @@ fn the_whole_report_has_the_table_of_a_sweep() {
     run.suites = vec![SuiteRun::CoreSweep(suite)];
     let text = crate::text(&run, &DIGEST);
     let row = text.lines().find(|line| line.trim_start().starts_with("4 ")).unwrap_or_default();
-    assert!(text.contains("95 % interval") && row.contains("best"), "{text}");
+    assert!(text.contains("95 % CI") && row.contains("best"), "{text}");
     // And no chart of the same beside it.
     assert!(!text.contains("lower is better"), "{text}");
 }

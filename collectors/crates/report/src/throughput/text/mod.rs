@@ -130,7 +130,7 @@ fn table(group: &StreamGroup<'_>) -> Table {
         ("accepted", Align::Right),
         ("", Align::Left),
         ("durable", Align::Right),
-        ("95 %", Align::Left),
+        ("95 % CI", Align::Left),
     ])
     .narrow();
     // Nothing takes bytes a hundred times as fast as anything: it would leave no room for the others.
@@ -173,7 +173,7 @@ fn cells(row: &StreamRow<'_>, most: f64) -> [String; 5] {
     };
     let within = durable
         .bounds
-        .map_or_else(empty, |(low, high)| format!("[{}, {}]", gib_per_s(low), gib_per_s(high)));
+        .map_or_else(empty, |(low, high)| format!("{} to {}", gib_per_s(low), gib_per_s(high)));
     let bars = bars(values.accepted.value, durable.value, most);
     let shown = gib_per_s(durable.value);
     [sink, accepted, bars, shown, within]

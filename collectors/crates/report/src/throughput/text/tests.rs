@@ -103,17 +103,17 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
 
     throughput · 450 MiB of zeroes into a new file, 128 KiB a write
       GiB/s: █ durable, ░ only accepted
-                                accepted                durable  95 %
+                                accepted                durable  95 % CI
       /dev/null                      439                      -  no byte is copied
-      disk (ext4)                   3.66  █░░░░░░░░░░░     0.40  [0.39, 0.41]
+      disk (ext4)                   3.66  █░░░░░░░░░░░     0.40  0.39 to 0.41
       memory (tmpfs)                2.44  ░░░░░░░░            -  only in memory
       memory over…lder (tmpfs)      2.44  ░░░░░░░░            -  only in memory
       FUSE (fuse.bindfs)            0.16  ░                   -  only in memory
 
     throughput · 450 MiB of random bytes into a new file, 128 KiB a write
       GiB/s: █ durable, ░ only accepted
-                   accepted                durable  95 %
-      disk (ext4)      3.38  █░░░░░░░░░░░     0.40  [0.39, 0.41]
+                   accepted                durable  95 % CI
+      disk (ext4)      3.38  █░░░░░░░░░░░     0.40  0.39 to 0.41
       FUSE                                          unsupported: no fuse
     disk (ext4) accepts 3.38 GiB/s and makes 0.40 GiB/s durable: the gap between them is the page cache.
     memory (tmpfs) takes bytes 6.1x faster than disk (ext4) makes them durable, and forgets them without power. By accepted bytes alone the disk would look faster.

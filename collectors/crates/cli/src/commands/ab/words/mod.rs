@@ -41,7 +41,7 @@ pub fn markdown(report: &AbReport) -> String {
     format!("{text}{}\n{}\n", table(report).markdown(), origin(report))
 }
 
-/// `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % interval 1.03 to 1.07, 40 pairs)`
+/// `HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s (95 % CI 1.03 to 1.07, 40 pairs)`
 pub fn sentence(report: &AbReport) -> String {
     let Answer { verdict, values, reason, evidence } = Answer::of(report);
     let evidence = if evidence.is_empty() { evidence } else { format!(" ({evidence})") };
@@ -105,7 +105,7 @@ impl Answer {
         };
         let ratio = found.ratio;
         let within = |low: f64, high: f64| {
-            format!("95 % interval {} to {}, {pairs} pairs", factor(low), factor(high))
+            format!("95 % CI {} to {}, {pairs} pairs", factor(low), factor(high))
         };
         let all = format!("ratio {}, {}", factor(ratio.ratio), within(ratio.low, ratio.high));
         let (verdict, reason, evidence) = match report.verdict {
@@ -218,9 +218,7 @@ fn rule(report: &AbReport) -> String {
     let fresh = report.fresh().map_or(String::new(), |fresh| {
         let [ratio, low, high] = [fresh.ratio.ratio, fresh.ratio.low, fresh.ratio.high].map(factor);
         let pairs = fresh.blocks * 2;
-        format!(
-            "{FRESH:<13}the last {pairs}: ratio {ratio}, {FRESH_LEVEL} interval {low} to {high}\n"
-        )
+        format!("{FRESH:<13}the last {pairs}: ratio {ratio}, {FRESH_LEVEL} CI {low} to {high}\n")
     });
     format!(
         "{fresh}{FAILS:<13}if {what} over {} is certain and fresh pairs confirm it\n{PASSES:<13}once {what} of {excluded} or more is ruled out\n{RATIO:<13}between neighbors in time, not between the two medians above\n{MEASURED:<13}{} pairs, in turn; --seed {} repeats their order\n",
@@ -272,7 +270,7 @@ fn table(report: &AbReport) -> Table {
         ("BASE", Align::Right),
         ("HEAD", Align::Right),
         ("ratio", Align::Right),
-        ("95 % interval", Align::Left),
+        ("95 % CI", Align::Left),
     ]);
     for QuantityResult { quantity, base, head, ratio } in report.results() {
         table.row([

@@ -91,7 +91,7 @@ fn a_sentence_has_the_factor_the_values_the_interval_and_the_pairs() {
     assert!((found.ratio - 1.05).abs() < 0.01, "{found:?}");
     let written = sentence(&slower);
     assert!(written.starts_with("HEAD is 1.05x slower than BASE: 1.26 s vs 1.20 s"), "{written}");
-    assert!(written.contains("(95 % interval 1.0"), "{written}");
+    assert!(written.contains("(95 % CI 1.0"), "{written}");
     assert!(written.ends_with(", 40 pairs)"), "{written}");
     let mut cpu = report(1.05, 0.01, Verdict::Slower);
     cpu.quantity = Quantity::Cpu;

@@ -88,8 +88,8 @@ fn markdown(report: &CheckReport) -> String {
 /// What the undecided results could have shown.
 fn undecided_text(report: &CheckReport) -> Option<String> {
     let unsure = report.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe);
-    let runs = if report.is_one_run_each() { "one run a side" } else { "these runs" };
-    least_found(unsure).map(|least| format!("{runs} could show only a slow-down above {least}."))
+    let runs = if report.is_one_run_each() { "one run a side shows" } else { "these runs show" };
+    least_found(unsure).map(|least| format!("{runs} only a slow-down above {least}."))
 }
 
 /// The same of several runs once.

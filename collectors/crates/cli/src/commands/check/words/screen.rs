@@ -57,8 +57,11 @@ fn tone_of(report: &CheckReport) -> Tone {
     }
 }
 
-/// Of the ranges: each holds the true change with this certainty, as times slower; below 1 is faster.
-pub const LEVEL: &str = "slower, 97.5 %";
+/// Of the ranges, in Markdown: each holds the true change with this certainty, as times slower; below 1 is faster.
+pub const LEVEL: &str = "slower, 97.5 % CI";
+/// The same once on a screen.
+const RANGE: &str = "range";
+const RANGE_MEANING: &str = "Range: times slower, 97.5 % confidence interval; below 1 is faster.";
 
 /// What a verdict looks like in the first column.
 pub fn mark(one: &JudgedResult) -> (&'static str, Tone) {
@@ -156,7 +159,7 @@ impl Column {
             Self::Baseline => ("baseline", Align::Right),
             Self::Now => ("now", Align::Right),
             Self::Change => ("change", Align::Right),
-            Self::Range => (LEVEL, Align::Right),
+            Self::Range => (RANGE, Align::Right),
             Self::Limit => ("limit", Align::Right),
         }
     }
@@ -252,7 +255,9 @@ fn table(
 fn notes(report: &CheckReport) -> Vec<String> {
     let differences = report.detail().map(|words| clean(&words));
     let undecided = undecided_text(report).map(|words| format!("? {UNDECIDED}: {words}"));
-    undecided.into_iter().chain(differences).collect()
+    let has_ranges = report.results.iter().any(|one| one.change.is_some());
+    let range = has_ranges.then(|| RANGE_MEANING.to_owned());
+    range.into_iter().chain(undecided).chain(differences).collect()
 }
 
 fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
