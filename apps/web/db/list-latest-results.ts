@@ -12,6 +12,8 @@ export interface LatestResult {
   readonly estimate: Estimate;
   /** How far the median may lie from the truth of its run; null: not known. */
   readonly spread: RunSpread | null;
+  /** Something disturbed the case or its run. */
+  readonly hasWarning: boolean;
 }
 
 interface Row extends Omit<LatestResult, 'estimate' | 'spread'>, Estimate {
@@ -21,7 +23,8 @@ interface Row extends Omit<LatestResult, 'estimate' | 'spread'>, Estimate {
 
 const SQL = `
   SELECT m.submission_id::text AS submission, k.text AS "keyText", d.slug AS drive, m.median, m.median_low AS low, m.median_high AS high,
-         m.ln_variance AS variance, m.ln_degrees AS degrees
+         m.ln_variance AS variance, m.ln_degrees AS degrees,
+         coalesce(m.worst_severity = 'warn', false) AS "hasWarning"
   FROM (SELECT DISTINCT id, text FROM unnest($1::bigint[], $2::text[]) AS w(id, text)) wanted
   JOIN comparability_key k ON k.text = wanted.text
   CROSS JOIN LATERAL measurements_of(wanted.id) AS m

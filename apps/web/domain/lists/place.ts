@@ -21,6 +21,9 @@ export interface Place {
 /** Runs of one machine differ by more than the rounds of each: what a single run says has to be as far away as this. */
 const ONE_RUN_RATIO = 1.2;
 
+/** Whether either is clearly above the other. */
+export const isToldApart = (one: Placed, other: Placed): boolean => isAbove(one, other) || isAbove(other, one);
+
 /**
  * Two differ where their 95 % intervals have no value in common and their medians differ by METHOD.clear_ratio, or
  * ONE_RUN_RATIO if one of them is a single run. A test simulates equal hardware: fewer than one pair in 25 is told apart

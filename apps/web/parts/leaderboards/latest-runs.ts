@@ -34,7 +34,8 @@ export function ofLatestRuns(
     );
     if (mine.length === 0) return line;
     const byRun = groupRows(mine, ({ submission }) => submission);
-    return { ...line, estimate: estimateOfRuns(byRun, measure).estimate };
+    const warnedRuns = [...byRun.values()].filter((some) => some.some(({ hasWarning }) => hasWarning)).length;
+    return { ...line, estimate: estimateOfRuns(byRun, measure).estimate, warnedRuns };
   };
   return { ...found, measure, lines: lines.map(lineOf) };
 }

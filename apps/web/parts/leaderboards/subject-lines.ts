@@ -32,6 +32,8 @@ export interface LeaderboardLine {
   readonly keyText: string;
   /** Below six verified contributors the latest submissions of it, which its value is of (`latest-runs.ts`); else empty. */
   readonly latest: readonly string[];
+  /** How many of these something disturbed; 0 as long as they have not been read. */
+  readonly warnedRuns: number;
   /** Geometric mean over contributors, as ranks compare it, in the unit shown; below six verified ones without an interval. */
   readonly estimate: Estimate;
   /** Its verified contributors fall into two groups: `estimate` is of neither, and it has no rank. */
@@ -105,6 +107,7 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
     keyText: first.key.text,
     latest: describesHardware(isVerified, merged.distinctCount) ? [] : latestOf(used),
+    warnedRuns: 0,
     estimate,
     camps,
     marks: lnMedians.map(Math.exp),

@@ -1,3 +1,4 @@
+import { isToldApart } from '../../domain/lists/place.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import { listName } from './list-name.ts';
@@ -50,9 +51,15 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
   };
 }
 
-/** They may have each other’s rank. */
-const tiedText = ({ result: { rank, lastRank } }: Measured, before: Measured | undefined): string =>
-  rank !== undefined && rank === before?.result.rank && lastRank === before.result.lastRank ? ' (tied)' : '';
+/** They may have each other’s rank; without ranks, their intervals do not tell them apart. */
+function tiedText({ result }: Measured, before: Measured | undefined): string {
+  if (before === undefined) return '';
+  const { rank, lastRank } = result;
+  if (rank !== undefined) return rank === before.result.rank && lastRank === before.result.lastRank ? ' (tied)' : '';
+  return isToldApart(placed(result), placed(before.result)) ? '' : ' (not clearly slower)';
+}
+
+const placed = ({ estimate, runs }: ListResult) => ({ ...estimate, isOneRun: runs === 1 });
 
 /** What verified contributors measured and is faster than the best that has a rank. */
 export function fasterUnranked(list: HardwareList): ListRow[] {

@@ -26,6 +26,9 @@ const protectedText = (rows: readonly ListRow[]): string =>
     ? 'drives with power-loss protection answer flushes from protected memory; '
     : '';
 
+const warnedText = (rows: readonly ListRow[]): string =>
+  rows.some(({ result }) => result !== null && result.warnedRuns > 0) ? '; ! some with a warning' : '';
+
 /** Rows of verified contributors, too few to describe the hardware. */
 export const FEW_VERIFIED = `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`;
 
@@ -45,7 +48,7 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
     {
       ...{ id: 'few', rows: notVerified.filter(({ isOfOthers }) => !isOfOthers), mark: 'open' },
       title: FEW_VERIFIED,
-      about: `${mean}, and its 95\u2009% interval`,
+      about: `${mean}, and its 95\u2009% interval${warnedText(notVerified.filter(({ isOfOthers }) => !isOfOthers))}`,
     },
     {
       ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'diamond' },

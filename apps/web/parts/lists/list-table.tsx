@@ -10,6 +10,7 @@ import {
   countsOf,
   decidingRows,
   type HardwareList,
+  type ListResult,
   type ListRow,
   markOf,
   type RowMark,
@@ -136,6 +137,11 @@ function Row({ row, list, isCheckable, columns }: RowProps) {
         className={result ? styles.value : `${styles.value} ${styles.missing}`}
         title={result ? howMeasured(result) : undefined}
       >
+        {result && result.warnedRuns > 0 ? (
+          <abbr className={styles.warned} title={warnedText(result)}>
+            !
+          </abbr>
+        ) : null}
         {result && measure && !result.camps ? (
           <ValueText text={formatValue(result.estimate.median, measure, digitsOf(result))} />
         ) : null}
@@ -164,6 +170,9 @@ function Row({ row, list, isCheckable, columns }: RowProps) {
     </tr>
   );
 }
+
+const warnedText = ({ warnedRuns, latest }: ListResult) =>
+  `with a warning: ${warnedRuns} of ${counted(latest.length, 'run')}`;
 
 /** On a narrow screen the head alone names files per second. */
 function ValueText({ text }: { readonly text: string }) {

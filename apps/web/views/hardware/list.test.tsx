@@ -97,6 +97,22 @@ describe('the table of a list', () => {
     expect(textOf(html)).toMatch(/Durable write of 4.KiB: the only drive, not verified, is =cmd/);
   });
 
+  test('says of few runs which are not clearly slower, and marks what was disturbed', () => {
+    const { query } = readListQuery('drive', {});
+    const found = resultsOf(query, [cell('fast', 1, 2), cell('slow', 1.05, 2)]);
+    const lines = [...found.lines].map(([slug, line]) => {
+      const { median } = line.estimate;
+      const estimate = { median, low: median * 0.9, high: median * 1.1 };
+      return [slug, { ...line, estimate, latest: ['1', '2'], warnedRuns: Number(slug === 'slow') }] as const;
+    });
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, { ...found, lines: new Map(lines) })} />);
+    expect(textOf(html)).toMatch(/Drive fast 1\.01.ms , Drive slow 1\.06.ms \(not clearly slower\) \./);
+    expect(textOf(html)).toMatch(/95.% interval; ! some with a warning/);
+    expect(html.match(/<abbr[^>]*title="[^"]*"/g)).toEqual([
+      expect.stringContaining('title="with a warning: 1 of 2 runs"'),
+    ]);
+  });
+
   test('says in one line above the table what a rank needs, and below it how many it lists', () => {
     const [above = '', below = ''] = page()
       .split(/<table.*<\/table>/s)
