@@ -19,6 +19,7 @@ import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
 
 import { answerSentence } from './answer.ts';
+import { besideStudies } from './beside-studies.ts';
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -105,7 +106,10 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
         {studies.length > 0 ? (
           <section id="published" className={styles.section} aria-labelledby="published-title">
             <h2 id="published-title">Published results</h2>
-            <p className={styles.question}>Other workloads, no intervals; never pooled with signed runs.</p>
+            <p className={styles.question}>
+              Other workloads, no intervals; never pooled with signed runs.{' '}
+              {subject.kind === 'drive' ? besideStudies(studies, shownResults(hardware, 'sync')) : null}
+            </p>
             <Studies studies={studies} hardware={hardware} isBrief={sections.length > 0} />
           </section>
         ) : null}

@@ -1,0 +1,29 @@
+import type { ReferenceStudy } from '../../db/reference.ts';
+import { formatValue } from '../../domain/results/pair.ts';
+import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { studySyncRows } from '../../parts/published/study-sync.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { primitiveName } from '../../wording/names.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import { nameOfChart } from './charts.ts';
+
+/**
+ * The durable write of a drive in signed runs beside what studies say of the same call: "fdatasync takes 706 µs to 2.24 ms in
+ * studies, and 885 µs in signed runs." null: only one of them has it.
+ */
+export function besideStudies(studies: readonly ReferenceStudy[], results: readonly MeasuredResult[]): string | null {
+  const signed = headlineResult('sync', results);
+  if (!signed || campsOfResult(signed)) return null;
+  const call = primitiveName(signed.key.primitive);
+  const rows = studies.map((study) => studySyncRows(study, nameOfChart).filter((row) => isOfCall(row.primitive, call)));
+  const published = rows.flat().flatMap(({ mean }) => mean ?? []);
+  if (published.length === 0) return null;
+  const [least, most] = [Math.min(...published), Math.max(...published)].map((ns) => formatLatency(ns));
+  const range = least === most ? least : `${least} to ${most}`;
+  const where = rows.filter((some) => some.length > 0).length === 1 ? 'one study' : 'studies';
+  return `${call} takes ${range} in ${where}, and ${formatValue(signed.estimate.median, signed.measure)} in signed runs.`;
+}
+
+/** "Samsung 980 PRO 1TB, fdatasync": what is measured comes last. */
+const isOfCall = (label: string | null, call: string): boolean =>
+  label === call || label?.endsWith(`, ${call}`) === true;
