@@ -28,6 +28,7 @@ mod throughput;
 mod turbo;
 mod warnings;
 
+pub use core_sweep::UNNAMED as UNNAMED_COMMAND;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Role, Run, SuiteRun, Target, with_body};
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use fsbench_report::UNNAMED_COMMAND;
 use fsbench_wire::Suite;
 
 use super::ServerArg;
@@ -21,7 +22,7 @@ sweep that was interrupted.";
 #[command(after_help = AFTER_HELP)]
 pub struct SweepArgs {
     /// Public name of the command; without one, this terminal shows its words
-    #[arg(long, value_parser = public_name, default_value = "own command", hide_default_value = true)]
+    #[arg(long, value_parser = public_name, default_value = UNNAMED_COMMAND, hide_default_value = true)]
     pub name: String,
     /// Shell command run once in each target first, not timed
     #[arg(long, value_name = "CMD")]

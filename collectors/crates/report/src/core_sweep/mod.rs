@@ -11,6 +11,8 @@ mod findings_json;
 mod headline;
 mod text;
 
+pub use command_table::UNNAMED;
+
 use fsbench_compare::Key;
 use fsbench_wire::Run;
 

@@ -78,7 +78,7 @@ fn curve<'a>(
         Limiting::Jobs => "",
     };
     CommandCurve {
-        name: first.params.command.as_ref().map_or("command", |command| command.name.as_str()),
+        name: first.params.command.as_ref().map_or(MISSING_NAME, |command| command.name.as_str()),
         place: match folder {
             Some((_, path)) => format!("{target} {path}{limited}"),
             None => format!("{target}{limited}"),
@@ -222,8 +222,13 @@ fn shown_name(name: &str, command: Option<&str>) -> String {
     format!("{}\u{2026}", start.trim_end())
 }
 
+/// Of `sweep` without `--name`.
+pub const UNNAMED: &str = "own command";
+/// Of a document without one.
+const MISSING_NAME: &str = "command";
+
 fn has_no_name(name: &str) -> bool {
-    name.ends_with("command")
+    [UNNAMED, MISSING_NAME].contains(&name)
 }
 
 /// `For make, 4 workers are best`; a command without a name of its own is the only one there is.

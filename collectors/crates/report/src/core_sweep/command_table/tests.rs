@@ -103,6 +103,12 @@ fn more_processor_time_for_the_same_work_is_contention_in_the_mode_it_grew_in() 
 }
 
 #[test]
+fn only_a_command_without_a_name_is_shown_by_its_words() {
+    let shown = |name| super::shown_name(name, Some("make -j4"));
+    assert_eq!([shown(super::UNNAMED), shown("build command")], ["make -j4", "build command"]);
+}
+
+#[test]
 fn what_idles_on_disk_and_not_in_memory_waits_for_the_disk() {
     let on_disk = Execution { wall: 8000, user: 3900, system: 100, blocks: 900 };
     let in_memory = Execution { wall: 1000, user: 3900, system: 100, blocks: 40 };
