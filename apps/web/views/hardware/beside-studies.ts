@@ -14,7 +14,7 @@ import { nameOfChart } from './charts.ts';
 export function besideStudies(studies: readonly ReferenceStudy[], results: readonly MeasuredResult[]): string | null {
   const signed = headlineResult('sync', results);
   if (!signed || campsOfResult(signed)) return null;
-  const call = primitiveName(signed.key.primitive);
+  const call = primitiveName(signed.key.primitive ?? 'none');
   const rows = studies.map((study) => studySyncRows(study, nameOfChart).filter((row) => isOfCall(row.primitive, call)));
   const published = rows.flat().flatMap(({ mean }) => mean ?? []);
   if (published.length === 0) return null;

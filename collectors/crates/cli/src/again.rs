@@ -3,12 +3,7 @@
 use std::env;
 
 use crate::plan::typed;
-
-/// As it was started: npx runs it without installing it.
-pub fn program() -> &'static str {
-    let is_npx = env::var_os("npm_command").is_some_and(|command| command == "exec");
-    if is_npx { "npx fsbench-collect" } else { "fsbench-collect" }
-}
+use crate::program::program;
 
 /// The running command with more options, each a name and, where it takes one, its value.
 pub fn again(options: &[(&str, Option<String>)]) -> String {

@@ -26,6 +26,7 @@ mod output;
 mod place;
 mod plan;
 mod preview;
+mod program;
 mod progress;
 mod run_disks;
 mod saved_run;

@@ -13,6 +13,7 @@ use terminal_size::{Height, Width, terminal_size_of};
 use crate::args::suggestion;
 use crate::command_output::{self, CommandOutput};
 use crate::error_report::ErrorReport;
+use crate::program::as_started;
 
 #[expect(
     clippy::struct_excessive_bools,
@@ -108,7 +109,7 @@ impl Output {
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
     pub fn say(self, text: &str) {
         if !self.quiet {
-            to_stderr(&format!("{}\n", self.fitted(text)));
+            to_stderr(&format!("{}\n", self.fitted(&as_started(text))));
         }
     }
 
@@ -151,7 +152,10 @@ impl Output {
             let error = format!("{:#}", failure.error);
             self.labeled("1;31", "error:", &sanitize_for_terminal(&error));
         }
-        let hint = failure.hint.as_deref().map(sanitize_for_terminal);
+        let hint = failure
+            .hint
+            .as_deref()
+            .map(|hint| as_started(&sanitize_for_terminal(hint)).into_owned());
         match hint {
             // Below a screen that says what failed, what to do is one more line of it.
             Some(hint) if is_on_screen => {
@@ -191,7 +195,7 @@ impl Output {
 
     /// A question, with the cursor left behind it.
     pub fn ask(self, text: &str) {
-        to_stderr(&format!("{} ", self.fitted(text)));
+        to_stderr(&format!("{} ", self.fitted(&as_started(text))));
     }
 
     /// Replaces the line the cursor is on. Only for terminals.

@@ -19,11 +19,13 @@ fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     assert!(output.status.success(), "{err}");
     let [saved] = home.saved_runs().try_into().unwrap();
     let id = saved.file_stem().unwrap().to_str().unwrap();
-    // Of a virtual machine, which cannot see the host's drive, "safe if the host keeps it".
+    // Of a virtual machine, which cannot see the host's drive, "flushed".
     let question = "Durable write (4 KiB, ";
     for part in ["Not good to compare", question, &format!("run {id}"), "show last --full"] {
         assert!(out.contains(part), "{part} is missing: {out}");
     }
+    // What is not good to compare is not to be sent.
+    assert!(!out.contains("upload last"), "{out}");
     home.command(["verify", "last"]).assert().success();
     for file in home.files().iter().filter(|file| file.starts_with(home.runs())) {
         assert_eq!(

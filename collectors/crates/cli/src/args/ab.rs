@@ -81,7 +81,7 @@ fn condition(text: &str) -> Result<Condition, String> {
         Some(allowed) if (0.0..=10_000.0).contains(&allowed) => {
             Ok(Condition { quantity, allowed: allowed / 100.0 })
         }
-        _ => Err(format!("no per cent follow the `>`: {EXAMPLE}")),
+        _ => Err(format!("no percentage follows the `>`: {EXAMPLE}")),
     }
 }
 
@@ -121,9 +121,9 @@ mod tests {
             ("time", "no `>`"),
             ("time < 5%", "no `>`"),
             ("wall > 5%", "none of time, cpu and memory"),
-            ("time > 5", "no per cent"),
-            ("time > -5%", "no per cent"),
-            ("time > NaN%", "no per cent"),
+            ("time > 5", "no percentage"),
+            ("time > -5%", "no percentage"),
+            ("time > NaN%", "no percentage"),
         ] {
             let message = condition(text).unwrap_err();
             assert!(message.contains(why), "{text}: {message}");

@@ -11,12 +11,12 @@ use fsbench_verify::json;
 use fsbench_wire::Run;
 use serde::Deserialize;
 
-use crate::again::program;
 use crate::deliver::labeled_text;
 use crate::network::client::Client;
 use crate::network::send::{self, Receipt};
 use crate::network::server::Server;
 use crate::output::Output;
+use crate::program::program;
 use crate::source::is_slug;
 
 use super::compare::population::ContributorCounts;

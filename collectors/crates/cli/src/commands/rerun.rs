@@ -8,12 +8,12 @@ use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::again::program;
 use crate::args::RerunArgs;
 use crate::command_output::CommandOutput;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
 use crate::plan::typed;
+use crate::program::program;
 use crate::turbo;
 
 use super::compare::{require_shared, short};

@@ -8,7 +8,6 @@ use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::again::program;
 use crate::app_paths::AppPaths;
 use crate::args::ShowArgs;
 use crate::command_output::{self, CommandOutput};
@@ -17,6 +16,7 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
+use crate::program::program;
 use crate::source::{RunReference, sealed};
 use crate::store::Store;
 

@@ -301,6 +301,6 @@ fn failed_points(suite: &wire::SuiteRun, shows_output: bool) -> Option<Failure> 
     Some(Failure::new(Code::NothingMeasurable, words).with_hint(if shows_output {
         "the report has the exit code of each; what the command printed is above"
     } else {
-        "the report says why for each; --show-output shows what the command prints"
+        "--show-output shows what the command prints"
     }))
 }

@@ -99,6 +99,7 @@ fn short(subjects: &[Subject<'_>], layout: Layout, warnings_count: usize) -> Str
     let warnings = vec!["both runs: a warning.".to_owned(); warnings_count];
     let screen = ShortScreen {
         full_command: "fsbench-collect compare a b --full",
+        program: "fsbench-collect",
         columns: Some(layout.width),
         layout,
         lines: USUAL_LINES,

@@ -128,7 +128,7 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     let is_first = !verdict.names_failures && verdict.comparable != Comparable::No;
     let is_found = answers.is_empty() && !block.answer.is_empty() && is_first;
     if is_found {
-        let tone = verdict.comparable.tone();
+        let tone = verdict.tone();
         let finding = answer_lines_of(tone, &block.answer, layout);
         let head = if verdict.comparable == Comparable::Yes { vec![] } else { head };
         return blocks(&[finding, block.table, notes, head, places, end]);
@@ -145,7 +145,7 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
 fn verdict_lines(verdict: &RunVerdict, layout: Layout) -> Vec<String> {
     let text =
         sanitize_for_terminal(&format!("{}: {}", verdict.title, verdict.reason)).into_owned();
-    let title = layout.paint(verdict.comparable.tone(), &verdict.title);
+    let title = layout.paint(verdict.tone(), &verdict.title);
     let mut lines = layout.wrapped(&text, "  ");
     if let Some(first) = lines.first_mut()
         && let Some(rest) = first.strip_prefix(verdict.title.as_str())

@@ -53,6 +53,11 @@ pub struct RunVerdict {
 }
 
 impl RunVerdict {
+    /// A failure is one whatever disturbed the others.
+    pub fn tone(&self) -> Tone {
+        if self.names_failures { Tone::Bad } else { self.comparable.tone() }
+    }
+
     pub fn of(run: &Run) -> Self {
         let concerns_all = |flag: &&Flag| flag.case.is_none() && flag.suite.is_none();
         let concerns_suite = |flag: &&Flag| flag.case.is_none() && flag.suite.is_some();
@@ -364,6 +369,7 @@ mod tests {
         let words = RunVerdict::of(&run).sentence();
         assert!(words.starts_with(&format!("3 of {all} results failed: ")), "{words}");
         assert!(words.contains(" and 1 more. "), "{words}");
+        assert_eq!(RunVerdict::of(&run).tone(), crate::layout::Tone::Bad);
         // What disturbed the whole run disturbed more than one result.
         let mut disturbed = with(&[("busy_before", Severity::Invalid, None, None)]);
         fail(&mut disturbed, 1);

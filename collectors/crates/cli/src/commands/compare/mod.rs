@@ -14,6 +14,7 @@ use crate::args::CompareArgs;
 use crate::command_output::CommandOutput;
 use crate::network::server::Server;
 use crate::output::Output;
+use crate::program::program;
 use crate::source::{RunReference, Source, run as read_run};
 
 use super::check::report::unlike_text;
@@ -207,6 +208,7 @@ pub fn short(
         lines: output.lines,
         warnings: &warnings,
         full_command,
+        program: program(),
     };
     comparison::show_short(subjects, filter, &screen)
 }

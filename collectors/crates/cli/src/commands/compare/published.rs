@@ -18,12 +18,13 @@ use fsbench_wire::words::verdicts;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::again::{again, program};
+use crate::again::again;
 use crate::args::CompareArgs;
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
+use crate::program::program;
 use crate::source::{RunReference, Source, run as read_run};
 
 use super::CompareOutput;
@@ -143,6 +144,7 @@ fn short(pairing: &Pairing, full_command: &str, output: Output) -> String {
         lines: output.lines,
         warnings: &[],
         full_command,
+        program: program(),
     };
     let headlines = || pairing.all.iter().filter(|one| one.is_headline);
     let mut rows: Vec<Row<'_>> = Vec::new();

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Check, CheckState};
-use crate::again::program;
 use crate::command_output::{self, CommandOutput};
+use crate::program::program;
 
 fn word(state: CheckState) -> &'static str {
     match state {

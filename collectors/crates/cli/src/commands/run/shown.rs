@@ -8,12 +8,12 @@ use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::{outcome_counts, summary, text_with_folders};
 use fsbench_wire::Run;
 
-use crate::again::program;
 use crate::args::RunArgs;
 use crate::consent::can_ask;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
+use crate::program::program;
 use crate::saved_run::SavedRun;
 
 pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String {
@@ -23,7 +23,7 @@ pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String
     } else if let Some(fate) = fate(args, output) {
         footer.push(("Saved", format!("run {}, {fate}", saved_run.sealed.id)));
     }
-    footer.extend(next(args));
+    footer.extend(next(args, &saved_run.run));
     let command = args.sweep.as_ref().map(|_| typed(&args.user_command));
     let report = Report {
         run: &saved_run.run,
@@ -32,8 +32,8 @@ pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String
         command: command.as_deref(),
         footer: &footer,
         lines_after: match outcome_counts(&saved_run.run) {
-            // A hint follows.
-            (_, _, 1..) if args.sweep.is_some() => 1,
+            // A hint follows, below a blank line.
+            (_, _, 1..) if args.sweep.is_some() => 2,
             _ if args.upload => lines_once_sent(&saved_run.run),
             _ => 0,
         },
@@ -93,21 +93,20 @@ fn fate(args: &RunArgs, output: Output) -> Option<&'static str> {
     }
 }
 
-fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
-    // After an upload the next step is known, and said, by what the server answers.
-    if args.upload {
+fn next(args: &RunArgs, run: &Run) -> Vec<(&'static str, String)> {
+    let has_failed = args.sweep.is_some() && outcome_counts(run).2 > 0;
+    // After an upload the next step is known, and said, by what the server answers; where a command failed, by its hint.
+    if args.upload || has_failed {
         return Vec::new();
     }
     let program = program();
-    if args.size.is_some() {
-        // No server takes it.
-        return vec![("Next", format!("{program} show last --full"))];
-    }
     let more = if args.full { "--markdown" } else { "--full" };
+    let show = ("Next", format!("{program} show last {more}"));
+    // No server takes another size, and nobody is helped by a run that is not good to compare.
+    if args.size.is_some() || RunVerdict::of(run).comparable == Comparable::No {
+        return vec![show];
+    }
     let server = args.server.server.as_ref();
     let server = server.map_or_else(|| " --server URL".to_owned(), Server::option);
-    vec![
-        ("Next", format!("{program} show last {more}")),
-        ("", format!("{program} upload last{server}")),
-    ]
+    vec![show, ("", format!("{program} upload last{server}"))]
 }

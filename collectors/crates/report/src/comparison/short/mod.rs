@@ -38,6 +38,8 @@ pub struct ShortScreen<'a> {
     pub warnings: &'a [String],
     /// That shows every row.
     pub full_command: &'a str,
+    /// How this program is started.
+    pub program: &'a str,
 }
 
 impl ShortScreen<'_> {
@@ -80,7 +82,7 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'
     for why in reasons(&rows) {
         label("Reason", &why);
     }
-    for (at, words) in next(subjects, filter, &rows, screen.full_command).iter().enumerate() {
+    for (at, words) in next(subjects, filter, &rows, screen).iter().enumerate() {
         let name = if at == 0 { "Next" } else { "" };
         end.extend(labeled_step(name, &clean(words), layout));
     }
@@ -343,7 +345,7 @@ fn next(
     subjects: &[Subject<'_>],
     filter: &RowFilter,
     rows: &[&Row<'_>],
-    full_command: &str,
+    screen: &ShortScreen<'_>,
 ) -> Vec<String> {
     let all = match shared(subjects).len() {
         0 => return Vec::new(),
@@ -352,10 +354,10 @@ fn next(
     };
     let repeat = rows.iter().any(|row| row.verdict.floor().is_some());
     let repeat = repeat
-        .then(|| "for smaller differences, on each side: fsbench-collect --repeat 3".to_owned());
+        .then(|| format!("for smaller differences, on each side: {} --repeat 3", screen.program));
     let is_everything = filter.is_everything();
     let full = if is_everything { all } else { "what each suite says".to_owned() };
-    let full = format!("{full}: {full_command}");
+    let full = format!("{full}: {}", screen.full_command);
     repeat.filter(|_| is_everything).into_iter().chain([full]).collect()
 }
 

@@ -5,6 +5,7 @@ use fsbench_report::comparison::quantity::counted;
 use fsbench_wire::Suite;
 
 use crate::plan::typed;
+use crate::program::program;
 
 use super::{CheckReport, Outcome};
 
@@ -13,7 +14,7 @@ impl CheckReport {
     pub fn next(&self) -> Vec<String> {
         match (self.outcome(), &self.typed) {
             (Outcome::Failed, Some([old, new])) => {
-                vec![format!("fsbench-collect compare {}", typed(&[old.clone(), new.clone()]))]
+                vec![format!("{} compare {}", program(), typed(&[old.clone(), new.clone()]))]
             }
             (Outcome::Unsure, _) => self.steps(),
             _ => Vec::new(),
@@ -42,7 +43,7 @@ impl CheckReport {
         }
     }
 
-    /// `fsbench-collect --suite sync --repeat 3`
+    /// `fsbench-collect --suite sync --repeat 3`, as it was started
     fn repeat_command(&self, times: usize) -> String {
         let is_of = |suite: &Suite| self.results.iter().any(|one| one.key.suite == *suite);
         let suites: Vec<&str> =
@@ -50,6 +51,6 @@ impl CheckReport {
         let is_command = |one: &JudgedResult| one.key.variant.starts_with("command:");
         let typed =
             if self.results.iter().any(is_command) { " --name NAME -- COMMAND" } else { "" };
-        format!("fsbench-collect --suite {} --repeat {times}{typed}", suites.join(","))
+        format!("{} --suite {} --repeat {times}{typed}", program(), suites.join(","))
     }
 }
