@@ -1,6 +1,7 @@
 import type { Filter } from '../../db/facets.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import { counted } from '../../wording/names.ts';
 import styles from './control-bar.module.css';
 import { ExcludedLinks } from './excluded-links.tsx';
@@ -20,6 +21,7 @@ export function ControlBar({ hardware }: { readonly hardware: LoadedHardware }) 
           <Facts subject={subject} />
         </Details>
       ) : null}
+      {hardware.sections.length > 0 ? <CopyMarkdown /> : null}
       <CompareLinks subject={subject} similar={about.similar} />
     </div>
   );
