@@ -15,7 +15,9 @@ use crate::flags::has_invalid_flag;
 pub struct Block {
     /// Of what it is.
     pub title: String,
-    /// What it found, in a sentence; empty: nothing was measured.
+    /// What it found, in a sentence below its title; empty: nothing was measured.
+    pub finding: String,
+    /// The same by itself.
     pub answer: String,
     pub table: Vec<String>,
     /// What the table does not say, a sentence each.

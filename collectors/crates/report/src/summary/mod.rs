@@ -134,7 +134,7 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
         return blocks(&[finding, block.table, notes, head, places, end]);
     }
     let title = layout.paint(Tone::Strong, &block.title);
-    let mut finding = layout.wrapped(&format!("{}: {}", block.title, block.answer), "  ");
+    let mut finding = layout.wrapped(&format!("{}: {}", block.title, block.finding), "  ");
     if let Some(first) = finding.first_mut() {
         *first = first.replacen(&block.title, &title, 1);
     }

@@ -168,11 +168,9 @@ pub fn short(
     let title = sanitize_for_terminal(&title).into_owned();
     // What is best may be so because other programs were busy in the other rounds.
     let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);
-    let answer = if is_disturbed {
-        TOO_DISTURBED.to_owned()
-    } else {
-        named(&name, &sentences::finding(&curves).join(" "))
-    };
+    let finding =
+        if is_disturbed { TOO_DISTURBED.to_owned() } else { sentences::finding(&curves).join(" ") };
+    let answer = if is_disturbed { finding.clone() } else { named(&name, &finding) };
     let mut notes =
         if is_disturbed { vec![] } else { sentences::notes(run, &curves, &controls, digest) };
     let mut all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
@@ -190,7 +188,7 @@ pub fn short(
         let lines_of = |words: &String| layout.wrapped(words, "").len();
         let of_notes: usize = notes.iter().map(lines_of).sum();
         // Where something else comes first, the answer has its title.
-        let of_answer = layout.wrapped(&format!("{title}: {answer}"), "").len();
+        let of_answer = layout.wrapped(&format!("{title}: {finding}"), "").len();
         let taken = of_answer + 1 + table.len() + 1 + of_notes;
         if taken <= most_lines {
             break table;
@@ -207,7 +205,7 @@ pub fn short(
         .command
         .filter(|_| !is_disturbed)
         .and_then(|command| sentences::to_paste(&curves, command, columns));
-    Some(Block { title, answer, table, notes, to_use })
+    Some(Block { title, finding, answer, table, notes, to_use })
 }
 
 /// Of a command without a name of its own its words, where they are known.
