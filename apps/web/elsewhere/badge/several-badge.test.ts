@@ -21,7 +21,9 @@ function badgeOf(names: readonly string[], medians: readonly number[], metric = 
 test('of three it has the fastest, then the others in order; the title has the values', () => {
   const badge = badgeOf(['Apple M4 Max', 'Apple M3 Ultra', 'Apple M1'], [200_000, 100_000, 400_000]);
   expect([badge.message, badge.isQuiet]).toEqual(['M3 Ultra fastest, then M4 Max, M1', false]);
-  expect(badge.full?.replaceAll('\u2009', ' ')).toBe('durable write: M3 Ultra 100 µs, next M4 Max 200 µs');
+  expect(badge.full?.replaceAll('\u2009', ' ')).toBe(
+    'durable write: M3 Ultra fastest at durable writes on the Drive A (100 µs)',
+  );
 });
 
 test('of some that are alike it says so, with their names', () => {

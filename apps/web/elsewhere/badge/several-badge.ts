@@ -3,7 +3,8 @@ import type { BadgeMetric } from '../../addresses/badge-metrics.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import type { ComparisonPageData } from '../../views/compare/comparison.ts';
 import { matrixOf } from '../../views/compare/matrix.ts';
-import { type QuestionWinner, questionWinners, winnersText } from '../../views/compare/question-winners.ts';
+import { type QuestionWinner, questionWinners } from '../../views/compare/question-winners.ts';
+import { winnersText } from '../../views/compare/several-winners.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { shownBadge } from './shown-badge.ts';
 

@@ -164,17 +164,17 @@ const SIZES: Readonly<Record<string, number>> = {
   'ops/s': 1,
 };
 
-const VALUE = new RegExp(`${NUMBER}[\\s\u2009\u202f]([A-Za-zµ/]+)`);
+const VALUE = new RegExp(`${NUMBER}(k?)[\\s\u2009\u202f]([A-Za-zµ/]+)`);
 
-/** "3.79 ms" in the unit of the data. */
+/** "3.79 ms", or "820k files/s", in the unit of the data. */
 export function readValue(text: string): number | null {
-  const [, value = '', unit = ''] = text.match(VALUE) ?? [];
+  const [, value = '', thousands, unit = ''] = text.match(VALUE) ?? [];
   const size = SIZES[unit];
-  return size === undefined ? null : Number(value.replaceAll(/[\u2009\u202f,]/g, '')) * size;
+  return size === undefined ? null : Number(value.replaceAll(/[\u2009\u202f,]/g, '')) * size * (thousands ? 1e3 : 1);
 }
 
 /** Less of it is faster. */
-const isTime = (text: string): boolean => ['ns', 'µs', 'ms', 's'].includes(text.match(VALUE)?.[2] ?? '');
+const isTime = (text: string): boolean => ['ns', 'µs', 'ms', 's'].includes(text.match(VALUE)?.[3] ?? '');
 
 /** Three digits are within half a percent. */
 const ROUNDING = 1.006;
@@ -208,7 +208,10 @@ export function matrixContradictions(html: string): { factors: number; wrong: st
   const rows = [...matrix.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td([^>]*)>(.*?)<\/td>/gs)].map(([, attributes = '', cell = '']) => ({
       text: textOf(cell),
-      value: cell.match(/(?:<b>|class="[^"]*_number[^"]*"[^>]*>)([^<]+)</)?.[1] ?? '',
+      // A unit that the head of the row has is in an element of its own.
+      value: (
+        cell.match(/(?:<b>|class="[^"]*_number[^"]*"[^>]*>)([^<]+(?:<span class="[^"]*_unit[^"]*">[^<]+)?)</)?.[1] ?? ''
+      ).replace(/<[^>]+>/, ''),
       isBase: attributes.includes('_base'),
     })),
   );

@@ -54,9 +54,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     names,
     ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2, asked),
     sentences: comparedSentences(sections, subjects),
-    answers: scopeOf(comparison).winners.map(
-      ({ name, text }) => `${name}${subjects.length > 2 ? ':' : ''} ${plainText(text)}`,
-    ),
+    answers: scopeOf(comparison).winners.map(({ name, text }) => `${name} ${plainText(text)}`),
     card: asked ? cardOfRow(asked) : null,
     lines: [...new Set([main, ...informative])].flatMap((section) =>
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],

@@ -85,9 +85,12 @@ function Reading({ comparison: { baseline, subjects, familySize, sittingWarning 
       </li>
       <li>
         At the end of a row: a dot for the result and a line for its interval; the vertical line is {baseline.name}. All
-        rows have one log scale.
+        rows have one log scale, but where most results are beyond it: that row names its own.
       </li>
-      <li>Contributors who are not verified decide no verdict.</li>
+      <li>
+        Ring: weakly supported, by fewer than three runs, or by contributors who are not verified beside others who are.
+        {subjects.length > 2 ? ' Such a result is never named fastest while two others can be.' : ''}
+      </li>
       {sittingWarning ? <li>{sittingWarning}</li> : null}
     </ul>
   );

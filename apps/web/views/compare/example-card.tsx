@@ -2,6 +2,7 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { studyChart } from '../../parts/published/study-chart.ts';
+import { plainText } from '../../wording/sentence.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { ComparisonPageData } from './comparison.ts';
@@ -62,7 +63,7 @@ function Signed({ example }: Props) {
       {winners.length === 0 ? <p>No clear difference.</p> : null}
       <ul>
         {winners.map(({ subject, name, text }) => (
-          <li key={name}>
+          <li key={plainText(text)}>
             <b className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</b>{' '}
             <SentenceText sentence={text} />
           </li>
@@ -76,7 +77,15 @@ function Signed({ example }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={styles.sure}>{certainty === null ? note : `How sure: ${certainty}`}</p>
+      <p className={styles.sure}>
+        {certainty === null ? (
+          note
+        ) : (
+          <>
+            How sure: <SentenceText sentence={certainty} />
+          </>
+        )}
+      </p>
     </>
   );
 }

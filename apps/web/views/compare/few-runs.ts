@@ -14,8 +14,11 @@ export const hasFewRuns = (one: MeasuredResult): boolean => !isHardwareResult(on
  * Of three and more subjects those whose every result has too few runs for a verdict, where others have enough. A run is
  * compared as what it is.
  */
-export function fewRunsOf(subjects: readonly Subject[], results: readonly MeasuredResult[]): FewRuns[] {
-  if (subjects.length < 3) return [];
+export const fewRunsOf = (subjects: readonly Subject[], results: readonly MeasuredResult[]): FewRuns[] =>
+  subjects.length < 3 ? [] : fewBesideOthers(subjects, results);
+
+/** The same, of two, too. */
+export function fewBesideOthers(subjects: readonly Subject[], results: readonly MeasuredResult[]): FewRuns[] {
   const few = subjects.flatMap((subject): FewRuns[] => {
     const mine = results.filter((one) => one.subject === subject.index);
     return subject.kind !== 'run' && mine.length > 0 && mine.every(hasFewRuns)

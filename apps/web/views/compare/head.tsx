@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { plainText } from '../../wording/sentence.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { fallenText } from './fallen-below.ts';
 import { RESULTS } from './places.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { Tabs } from './tabs.tsx';
+import { weakText } from './weak.ts';
+import { WeakMark } from './weak-mark.tsx';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -46,7 +49,7 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
     facts.some(({ pins }) => pins.length > 0);
   return (
     <>
-      <Winners {...scope} />
+      <Winners {...scope} isOfMany={subjects.length > 2} />
       {hasMore ? (
         <p className={styles.facts}>
           {hasChoice ? 'Only ' : null}
@@ -87,13 +90,23 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
 }
 
-/** Of two a line for each who is faster at something, of more one for each question; and how sure that is. */
-function Winners({ winners, isOfRuns, certainty }: Scope) {
+/** A line for each who is faster, or fastest, at something; how sure that is; and whose results are weakly supported. */
+function Winners({
+  winners,
+  isOfRuns,
+  certainty,
+  weak,
+  canWeakLead,
+  isOfMany,
+}: Scope & { readonly isOfMany: boolean }) {
   if (certainty === null) return null;
   return (
-    <dl className={styles.winners} aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}>
+    <dl
+      className={isOfMany ? `${styles.winners} ${styles.several}` : styles.winners}
+      aria-label={isOfRuns ? 'Fastest in these runs' : 'Fastest'}
+    >
       {winners.map(({ subject, name, text }) => (
-        <Fragment key={name}>
+        <Fragment key={plainText(text)}>
           <dt className={subject ? `subject-${subject.index + 1}` : undefined}>{name}</dt>
           <dd>
             <SentenceText sentence={text} />
@@ -101,7 +114,25 @@ function Winners({ winners, isOfRuns, certainty }: Scope) {
         </Fragment>
       ))}
       <dt className={styles.sure}>How sure</dt>
-      <dd className={styles.sure}>{certainty}</dd>
+      <dd className={styles.sure}>
+        <SentenceText sentence={certainty} />
+      </dd>
+      {weak.length > 0 ? (
+        <>
+          <dt className={styles.sure}>
+            <WeakMark /> Weak
+          </dt>
+          <dd className={styles.sure}>
+            {weak.map((one, at) => (
+              <span key={one.subject.index} data-others={one.isNotVerified ? '' : undefined}>
+                {at > 0 ? ' · ' : ''}
+                <span className={`subject-${one.subject.index + 1}`}>{one.name}</span>: {weakText(one)}
+              </span>
+            ))}
+            {canWeakLead ? '' : ' · never named fastest'}
+          </dd>
+        </>
+      ) : null}
     </dl>
   );
 }

@@ -4,11 +4,14 @@ import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { briefCountsText, countsText } from './counts.ts';
 import styles from './matrix.module.css';
-import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { type Matrix, type MatrixCell, type MatrixRow, matrixOf, NOT_VERIFIED } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
-import { hasBeyond, Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
+import { hasBeyond, hasOwnScale, Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
 import { namesOf } from './tally.ts';
+import { type BriefValue, briefCells } from './units.ts';
+import { type WeakSubject, weakSubjects } from './weak.ts';
+import { WeakMark } from './weak-mark.tsx';
 
 interface Props {
   readonly comparison: ComparisonPageData;
@@ -26,6 +29,7 @@ export function MatrixTable({ comparison }: Props) {
   const { subjects, baseline } = comparison;
   const matrix = matrixOf(comparison);
   const axis = speedAxis(matrix.rows, baseline);
+  const weak = weakSubjects(subjects, matrix.rows, []);
   const width = widthOf(subjects.length);
   const table = (
     <table className={`${styles.matrix}${width}`}>
@@ -37,7 +41,12 @@ export function MatrixTable({ comparison }: Props) {
         <tr>
           <td />
           {subjects.map((subject, at) => (
-            <Head key={subject.index} comparison={comparison} rows={matrix.rows} at={at} />
+            <Head
+              key={subject.index}
+              {...{ comparison, at }}
+              rows={matrix.rows}
+              weak={weak.find((one) => one.subject === subject)}
+            />
           ))}
           <td className={styles.sparks}>
             <SparkAxis axis={axis} />
@@ -60,6 +69,8 @@ export function MatrixTable({ comparison }: Props) {
         {...matrix}
         {...{ axis, baseline }}
         areSeveral={subjects.length > 2}
+        hasWeak={matrix.rows.some(({ cells }) => cells.some((cell) => cell.weak !== null))}
+        hasOwnScale={matrix.rows.some((row) => hasOwnScale(row, baseline, axis))}
         isCut={hasBeyond(matrix.rows, baseline, axis)}
       />
     </>
@@ -89,10 +100,12 @@ function Head({
   comparison: { address, subjects, baseline, defaultBaseline, few, facts: factsOf },
   rows,
   at,
+  weak,
 }: {
   readonly comparison: ComparisonPageData;
   readonly rows: readonly MatrixRow[];
   readonly at: number;
+  readonly weak: WeakSubject | undefined;
 }) {
   const subject = subjects[at];
   if (!subject) return null;
@@ -108,9 +121,9 @@ function Head({
   const counts =
     subject.kind === 'run' ? null : subjects.length > 2 ? briefCountsText(results) : countsText(results, false);
   const own = about?.head ?? [];
-  const evidence = counts === null ? (about?.evidence ?? []) : [counts];
-  const head = subjects.length > 2 ? own.flatMap((fact) => fact.split(', ')) : own;
-  const facts = [...head, ...evidence];
+  const head = subjects.length > 2 ? own.flatMap((fact) => fact.split(', ')) : [own.join(' · ')].filter(Boolean);
+  const evidence = counts === null ? (about?.evidence ?? []) : [withRuns(counts, weak)];
+  const isWeak = (weak?.ofAll ?? '') !== '';
   const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
     <th scope="col">
@@ -127,8 +140,15 @@ function Head({
         <b className={color}>{subject.name}</b>
       )}
       <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
-        {subjects.length > 2 ? <Facts facts={facts} /> : facts.join(' · ')}
-        {facts.length === 0 ? 'all results' : null}
+        {[...head, ...evidence].map((fact, nth) => (
+          <span key={fact} className={isWeak && nth === head.length ? styles.few : undefined}>
+            {nth > 0 ? <i className={styles.joint}> · </i> : null}
+            {isWeak && nth === head.length ? <WeakMark /> : null}
+            {isWeak && nth === head.length ? ' ' : null}
+            {subjects.length > 2 ? unbroken(fact) : fact}
+          </span>
+        ))}
+        {head.length + evidence.length === 0 ? 'all results' : null}
         {about?.pins.map(({ label }) => ` · ${label} only`)}
       </a>
       <span className={styles.controls}>
@@ -156,15 +176,9 @@ function Head({
   );
 }
 
-/** A fact a line where columns are narrow, else one after another. */
-function Facts({ facts }: { readonly facts: readonly string[] }) {
-  return facts.map((fact, at) => (
-    <span key={fact}>
-      {at > 0 ? <i className={styles.joint}> · </i> : null}
-      {unbroken(fact)}
-    </span>
-  ));
-}
+/** "2 runs, 1 verified": few runs are counted where else only contributors are. */
+const withRuns = (counts: string, weak: WeakSubject | undefined): string =>
+  weak === undefined || counts.includes(' run') ? counts : [weak.ofAll, counts].filter(Boolean).join(', ');
 
 /** No line ends between a number and what it counts. */
 const withUnits = (text: string): string => text.replaceAll(/(\d) /g, '$1\u00a0');
@@ -182,6 +196,7 @@ function Row({
   readonly axis: SpeedAxis;
 }) {
   const isMeasured = cells.some(({ result }) => result !== null);
+  const brief = cells.length > COLUMNS_WITH_ROOM ? briefCells(cells) : null;
   const place = isMeasured ? suite : 'not-measured';
   const names = namesOf(cells.map(({ subject }) => subject));
   return (
@@ -190,18 +205,19 @@ function Row({
         <a className={styles.question} href={`#${place}`}>
           {title}
         </a>
-        <small>{note}</small>
+        <small>{[brief?.unit, note].filter(Boolean).join(', ')}</small>
       </th>
       {cells.map((cell, at) => (
         <Cell
           key={cell.subject.index}
           cell={cell}
+          brief={brief?.cells[at] ?? null}
           subjectName={names[at] ?? cell.subject.name}
           isBase={cells.length > 2 && cell.subject === baseline}
         />
       ))}
       <td className={styles.sparks}>
-        <Spark row={{ suite, title, note, cells, ...row }} baseline={baseline} axis={axis} />
+        <Spark row={{ suite, title, note, cells, ...row }} {...{ baseline, axis }} />
       </td>
     </tr>
   );
@@ -209,15 +225,18 @@ function Row({
 
 interface CellProps {
   readonly cell: MatrixCell;
+  /** With the unit apart, which the head of its row has; null: there is room for all of it. */
+  readonly brief: BriefValue | null;
   /** In few words, for a phone. */
   readonly subjectName: string;
   /** Marked where a phone shows it as a line of its row, far below the names. */
   readonly isBase: boolean;
 }
 
-function Cell({ cell, subjectName, isBase }: CellProps) {
+function Cell({ cell, brief, subjectName, isBase }: CellProps) {
   const { subject, result, value, interval, verdict, bounds, note, drive, isOnOtherDrive, runs, hasFewerRuns, isBest } =
     cell;
+  const { weak } = cell;
   const more = [note && withUnits(note), hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subjectName}</span>;
@@ -230,39 +249,60 @@ function Cell({ cell, subjectName, isBase }: CellProps) {
     );
   }
   const href = hrefOf(result);
-  const label = isBest ? (
-    <span className={`${styles.best} ${color}`}>
-      <b>{value}</b>
-    </span>
+  const text = brief ? (
+    <>
+      {brief.number}
+      {brief.unit === '' ? null : <span className={styles.unit}>{brief.unit}</span>}
+    </>
   ) : (
     value
   );
+  const label = isBest ? (
+    <span className={`${styles.best} ${color}`}>
+      <b>{text}</b>
+    </span>
+  ) : (
+    text
+  );
+  const look = weak === null ? styles.number : `${styles.number} ${styles.faded}`;
   const number = href ? (
-    <a className={styles.number} href={href}>
+    <a className={look} href={href}>
       {label}
     </a>
   ) : (
-    <span className={styles.number}>{label}</span>
+    <span className={look}>{label}</span>
   );
+  const bracket = brief ? brief.interval : interval;
   return (
-    <td className={isBase ? styles.base : undefined}>
+    <td className={isBase ? styles.base : undefined} data-others={weak?.includes(NOT_VERIFIED) ? '' : undefined}>
       {name}
       <span className={styles.value} title={runs ?? undefined}>
         {number}
-        {interval === null ? null : ` ${unbroken(interval)}`}
+        {bracket === null ? null : ` ${unbroken(bracket)}`}
       </span>{' '}
       <span className={styles.verdict}>
+        {weak === null ? null : <WeakMark why={weak} />}
+        {weak === null ? null : ' '}
         {verdict ? <VerdictText verdict={verdict} isOnOtherDrive={isOnOtherDrive} /> : null}
         {bounds === null ? null : ` ${unbroken(bounds)}`}
-        {more === '' ? null : `${verdict ? ' · ' : ''}${more}`}
+        {more === '' ? null : <More isFirst={verdict === null}>{more}</More>}
         {drive === null ? null : (
           <span className={styles.drive}>
-            {verdict || more !== '' ? ' · ' : ''}
-            {unbroken(drive)}
+            <More isFirst={verdict === null && more === ''}>{unbroken(drive)}</More>
           </span>
         )}
       </span>
     </td>
+  );
+}
+
+/** After a dot, or where columns are narrowest on a line of its own. */
+function More({ isFirst, children }: { readonly isFirst: boolean; readonly children: string }) {
+  return (
+    <span className={styles.more}>
+      {isFirst ? null : <i className={styles.joint}> · </i>}
+      {children}
+    </span>
   );
 }
 

@@ -21,6 +21,7 @@ import { matrixOf } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { scopeOf } from './scope.ts';
 import { Tabs } from './tabs.tsx';
+import { weakText } from './weak.ts';
 
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const create = (threads: number) =>
@@ -127,9 +128,12 @@ describe('the matrix', () => {
     expect([base, other, few].map((cell) => plain(cell?.value))).toEqual(['100 µs', '200 µs', '30.0 µs']);
     expect([few?.verdict, few?.note]).toEqual([{ text: 'few runs', certainty: 'none' }, '']);
     expect([base?.isBest, few?.isBest]).toEqual([true, false]);
-    expect(scopeOf(pageOf({ cells: DIFFERENT, cases }, 3)).certainty).toBe(
-      'weak: Chip 2 (1 run, too few to be named fastest) · others: 7 verified contributors',
-    );
+    const { certainty, weak, canWeakLead } = scopeOf(pageOf({ cells: DIFFERENT, cases }, 3));
+    expect(plainText(certainty ?? [])).toBe('Clear where bold · 7 verified contributors per result');
+    expect([weak.map((one) => [one.name, plain(weakText(one))]), canWeakLead]).toEqual([
+      [['Chip 2', '1 run, ahead at durable writes on the Drive A (30.0 µs)']],
+      false,
+    ]);
   });
 
   test('names the durable call of each system where two systems have two', () => {
@@ -194,8 +198,13 @@ describe('of three, one that has too few runs', () => {
       [false, true],
     ]);
     const head = renderToStaticMarkup(<Head comparison={page} />);
-    expect(head).toMatch(/<dt>Durable writes[^<]*<\/dt><dd><span class="subject-name subject-2">Chip 1<\/span>/);
-    expect(head.match(/weak: Chip 0 \(2 runs, too few to be named fastest\)/g)).toHaveLength(1);
+    expect(head).toMatch(/>Chip 1<\/dt><dd><span>fastest at <\/span><strong>durable writes/);
+    expect(head).toMatch(/<span class="subject-1">Chip 0<\/span>: 2 runs, ahead at .* · never named fastest<\/dd>/);
+    const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
+    // The head of its column and each of its cells have the mark of the lead, and its dot is open.
+    expect(html).toMatch(/<i class="_weak[^>]*><\/i> 2\u00a0runs,\u00a01\u00a0verified/);
+    expect(html.match(/<i class="_weak[^>]*title="2 runs"/g)).toHaveLength(1);
+    expect(html).toMatch(/<path class="subject-1 _open/);
     const { matrix } = JSON.parse(comparisonJson(page, [], false));
     expect(matrix[0].cells.map((one: { is_best: boolean }) => one.is_best)).toEqual([false, true, false]);
   });
@@ -387,14 +396,15 @@ test('of three, who is ahead in one row with too few runs is said to be', () => 
       sampleCase(ns, { subject: 2, permalink: `${at}`.padEnd(16, 'F') }),
     );
     const cells = [...DIFFERENT, ...CREATES, created, sampleCell([ns], { subject: 2 })];
-    const { winners } = scopeOf(pageOf({ cells, cases }, 3));
-    return plain(winners.map(({ text }) => plainText(text)).join('\n'));
+    const { winners, weak } = scopeOf(pageOf({ cells, cases }, 3));
+    expect(winners[0]).toMatchObject({ name: 'Chip 0' });
+    return plain(weak.map(weakText).join('\n'));
   };
-  const AHEAD = /^Chip 0 100 µs, next Chip 1 200 µs; few runs: Chip 2 30(?:\.0)? µs$/m;
+  const AHEAD = /^few runs of durable writes .*, ahead at durable writes on the Drive A \(30(?:\.0)? µs\)$/;
   expect(aheadWith(3e4)).toMatch(AHEAD);
   // Runs of one contributor, too few beside hardware.
   expect(aheadWith(3e4, 6)).toMatch(AHEAD);
-  expect(aheadWith(3e6)).not.toContain('too few');
+  expect(aheadWith(3e6)).not.toContain('ahead');
 });
 
 test('of three the scale ends at 4x, and what is further is an arrow at its edge', () => {
@@ -406,6 +416,32 @@ test('of three the scale ends at 4x, and what is further is an arrow at its edge
   const [near, far] = [htmlOf(5e4), htmlOf(1e3)];
   expect([near.arrows, near.html.includes('arrows: beyond it')]).toEqual([0, false]);
   expect([far.arrows, far.html.includes('to 4x, log scale; arrows: beyond it')]).toEqual([1, true]);
+});
+
+test('of three, who is not verified is not named fastest while two that are can be', () => {
+  const runs = (subject: number, ns: number, isLinked: boolean) =>
+    ['A', 'B', 'C'].map((word, at) =>
+      sampleCase(ns * (1 + at / 100), { subject, isLinked, permalink: `${subject}${word}`.padEnd(16, 'F') }),
+    );
+  const pageWith = (isLinked: boolean) =>
+    pageOf({ cases: [...runs(0, 1e5, true), ...runs(1, 3e5, true), ...runs(2, 1e4, isLinked)] }, 3);
+  const bestOf = (page: ComparisonPageData) => rowOf(page, 'sync').cells.map(({ isBest }) => isBest);
+  expect(bestOf(pageWith(true))).toEqual([false, false, true]);
+  expect(bestOf(pageWith(false))).toEqual([true, false, false]);
+  expect(rowOf(pageWith(false), 'sync').cells.map(({ weak }) => weak)).toEqual([null, null, 'not verified']);
+  const head = renderToStaticMarkup(<Head comparison={pageWith(false)} />);
+  expect(plain(head)).toMatch(/data-others="">.*Chip 2<\/span>: not verified, ahead at durable writes/);
+});
+
+test('of four the unit of a rate is in the head of its row; where most are beyond the scale, the row has its own', () => {
+  const cells = [0, 1, 2, 3].flatMap((subject) => [
+    ...curve(subject, [400_000, 820_000 / (1 + subject / 10)]),
+    sampleCell(around(subject === 0 ? 1e7 : 1e5 * subject), { subject }),
+  ]);
+  const html = renderToStaticMarkup(<MatrixTable comparison={pageOf({ cells }, 4)} />);
+  expect(html).toContain('<small>files/s, in memory, 2 workers</small>');
+  expect(plain(html.replaceAll(/<[^>]+>/g, ''))).toMatch(/820k files\/s \[8\d\d,\u00a08\d\d\]/);
+  expect(html.match(/<text [^>]*>1x to 10\dx<\/text>/g)).toHaveLength(1);
 });
 
 describe('the head of two', () => {
@@ -422,7 +458,7 @@ describe('the head of two', () => {
     ];
     expect(linesOf(pageOf({ cells }))).toEqual([
       'Chip 1: 2.00x to 3.00x faster at small files and creating one file',
-      'Chip 0: 2.00x faster with its drive at durable writes',
+      'Chip 0: 2.00x faster at durable writes, with its drive',
     ]);
   });
 
@@ -440,7 +476,7 @@ describe('the head of two', () => {
   });
 });
 
-test('of three each question has one line, with who is fastest, who is next and own drives', () => {
+test('of three each who is fastest at something has one line, with the values; of own drives the drive has it', () => {
   const cells = [
     ...DIFFERENT,
     sampleCell(around(4e5), { subject: 2, drive: B }),
@@ -449,12 +485,12 @@ test('of three each question has one line, with who is fastest, who is next and 
   const alike = [0, 1, 2].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
   const { winners } = scopeOf(pageOf({ cells: [...cells, ...alike] }, 3));
   expect(winners.map(({ name, text }) => `${name}: ${plain(plainText(text))}`)).toEqual([
-    'Small files: Chip 1 3,000 files/s, next Chip 0 1,500 files/s',
-    'Creating one file: no clear difference',
-    'Durable writes: Drive A 100 µs (Chip 0); drives differ',
+    'Chip 1: fastest at small files (3,000 files/s)',
+    'Drive A: fastest drive at durable writes (100 µs, Chip 0)',
+    'No clear difference: in creating one file',
   ]);
   expect(renderToStaticMarkup(<Head comparison={pageOf({ cells: alike }, 3)} />)).toContain(
-    '<dt>Creating one file</dt><dd><span>no clear difference</span></dd>',
+    '<dt>No clear difference</dt><dd><span>in creating one file</span></dd>',
   );
 });
 
@@ -463,7 +499,7 @@ test('of three, a verdict on another drive than the baseline’s is not bold, an
   const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
   expect(html).toContain('; drives differ');
   expect(html).toContain('<strong>2.00x slower</strong>');
-  expect(html).toMatch(/>4\.0\d?x slower<span[^>]*> · 990\u00a0PRO/);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toMatch(/4\.0\d?x slower · 990\u00a0PRO/);
 });
 
 test('drives alone have no tab of what no drive has; each suite has one name', () => {
@@ -493,26 +529,25 @@ test('a row on the one drive of all names it; of drives that differ each value n
 
 test('beside the answer stands how sure it is: how many rows differ, and from the fewest to the most contributors', () => {
   const alike = [0, 1].map((subject) => sampleCell(around(3000), { subject, key: threads, drive: null }));
-  const sureOf = (rows: Partial<SubjectRows>, count = 2) => plain(scopeOf(pageOf(rows, count)).certainty);
+  const sureOf = (rows: Partial<SubjectRows>, count = 2) =>
+    plain(plainText(scopeOf(pageOf(rows, count)).certainty ?? []));
   expect(sureOf({ cells: [...DIFFERENT, ...CREATES] })).toBe(
-    'clear in 2 of 2 results · 7 verified contributors per result',
+    'Clear in 2 of 2 results · 7 verified contributors per result',
   );
   expect(sureOf({ cells: [...DIFFERENT, ...alike] })).toBe(
-    'clear in 1 of 2 results · 7 verified contributors per result',
+    'Clear in 1 of 2 results · 7 verified contributors per result',
   );
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-  expect(sureOf({ cases })).toBe(
-    '1 of 1 result differs in these runs, not yet for the hardware: 1 contributor per result, 6 verified are needed',
-  );
+  expect(sureOf({ cases })).toBe('Not sure yet: 1 contributor per result, 6 verified are needed');
   const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
   const ofRuns = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
   expect(sureOf({ cells: [...few, ...CREATES], cases: ofRuns })).toMatch(
-    /^clear in 1 of 2 results, 1 more in these runs only · /,
+    /^Clear in 1 of 2 results, 1 more in these runs only · /,
   );
-  expect(sureOf({ cases }, 3)).toMatch(/^in these runs only · /);
+  expect(sureOf({ cases }, 3)).toMatch(/^Not sure yet: /);
   const html = renderToStaticMarkup(<Head comparison={pageOf({ cells: DIFFERENT })} />);
   expect(html).toContain('<strong>2.00x</strong>');
-  expect(plain(html)).toMatch(/<dt[^>]*>How sure<\/dt><dd[^>]*>clear in 1 of 1 result · /);
+  expect(plain(html)).toMatch(/<dt[^>]*>How sure<\/dt><dd[^>]*><strong>Clear<\/strong><span> in 1 of 1 result/);
 });
 
 test('a bracket has the level that the key names, also of runs, whose verdicts have another one', () => {

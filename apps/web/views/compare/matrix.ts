@@ -42,6 +42,8 @@ export interface MatrixCell {
   readonly runs: string | null;
   /** They are fewer than half of what the head of the column counts, and said in the cell. */
   readonly hasFewerRuns: boolean;
+  /** Why it is weakly supported: "2 runs", "not verified" where others are; null: it is not. */
+  readonly weak: string | null;
   /** Compared, and with enough runs to be the best. */
   readonly isContender: boolean;
   /** The best of its row, or one that may be. */
@@ -173,6 +175,7 @@ function rowOf(
         result &&
         (result.isVerified ? `${runsText(result)}, ${result.counts.verified} verified` : evidenceCounts(result)),
       hasFewerRuns: false,
+      weak: result && weakText(subject, result, results),
       isContender: contenders.has(subject.index),
       isBest: best.has(subject.index),
     };
@@ -194,6 +197,14 @@ function rowOf(
   };
 }
 
+/** Few runs, or contributors who are not verified beside others who are. A run is compared as what it is. */
+function weakText({ kind }: Subject, one: MeasuredResult, beside: readonly MeasuredResult[]): string | null {
+  if (kind === 'run') return null;
+  const isNotVerified = !one.isVerified && beside.some(({ isVerified }) => isVerified);
+  const why = [hasFewRuns(one) ? counted(one.runs, 'run') : '', isNotVerified ? NOT_VERIFIED : ''].filter(Boolean);
+  return why.length === 0 ? null : why.join(', ');
+}
+
 function driveOf({ subject, result }: MatrixCell, base: MeasuredResult | undefined) {
   if (!result?.drive || subject.kind === 'drive') return {};
   return { drive: shortDrive(result.drive.name), isOnOtherDrive: result.drive.slug !== base?.drive?.slug };
@@ -213,8 +224,8 @@ function otherBaseText(
 
 /**
  * Marked only where the row has a difference: the best of values that could be equal is chance. So of several subjects those
- * share the mark that cannot be told from the best, by their verdict with it or by their intervals. Who has too few runs
- * neither has the mark nor keeps it from another.
+ * share the mark that cannot be told from the best, by their verdict with it or by their intervals. Whose result is weakly
+ * supported (few runs, or not verified beside others that are) neither has the mark nor keeps it from another.
  */
 function contentionOf({ pairs, answers }: AskedQuestion): Record<'contenders' | 'best', ReadonlySet<number>> {
   const base = pairs[0]?.b;
@@ -227,7 +238,8 @@ function contentionOf({ pairs, answers }: AskedQuestion): Record<'contenders' | 
   });
   const kindOf = (index: number) => (index === base.index ? base : ofSubject.get(index)?.a)?.kind;
   const able = compared.filter(([index, result]) => kindOf(index) === 'run' || !hasFewRuns(result));
-  const contenders = compared.length > 2 && able.length > 1 ? able : compared;
+  const verified = able.filter(([index, { isVerified }]) => kindOf(index) === 'run' || isVerified);
+  const contenders = compared.length > 2 ? ([verified, able].find(({ length }) => length > 1) ?? compared) : compared;
   const [best] = contenders.toSorted(([, x], [, y]) => bySpeed(x, y));
   if (!best) return none;
   // A verdict is of a subject and the baseline.
@@ -295,6 +307,7 @@ function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult)
 
 /** Too few for a verdict, or to stand beside those of hardware: the head of the page says how few. */
 export const FEW_RUNS = 'few runs';
+export const NOT_VERIFIED = 'not verified';
 /** Of a subject that may have many itself. */
 const FEW_BASELINE_RUNS = 'few baseline runs';
 /** Where there is room for none of them. */

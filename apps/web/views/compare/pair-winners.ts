@@ -32,7 +32,7 @@ export function pairWinners(
   const won = order.map((index): AnswerLine => {
     const wonBy = (all: readonly MatrixRow[]) => inReadersOrder(all.filter(({ cells }) => cells[index]?.isBest));
     const own = wonBy(apart);
-    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, ' with its drive')].filter(
+    const parts = [worksText(wonBy(alike), areOfRuns), worksText(own, areOfRuns, ', with its drive')].filter(
       (part) => part.length > 0,
     );
     const text = parts.flatMap((part, at): Sentence => (at === 0 ? part : ['; ', ...part]));
@@ -52,5 +52,5 @@ function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''):
     const isOfRuns = !areOfRuns && !isOfHardware(row);
     return `${questionText(row)}${isOfRuns ? ' (in these runs)' : ''}`;
   });
-  return [{ strong: factorRange(rows.map(factorOf)) }, ` faster${beside} at ${listed(works)}`];
+  return [{ strong: factorRange(rows.map(factorOf)) }, ` faster at ${listed(works)}${beside}`];
 }

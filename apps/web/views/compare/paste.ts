@@ -6,20 +6,19 @@ import { shownEstimate } from '../../domain/results/shown-value.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { demoLine } from '../../wording/demo.ts';
 import { counted, listed } from '../../wording/names.ts';
-import { formatNumber } from '../../wording/quantity.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { contributorsText, countsText } from './counts.ts';
 import { differingDrives, driveNames } from './drives.ts';
 import { FEW_RUNS, isFewText, judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
+import { inThousands, THIN, unitOfRow } from './units.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
 const PASTE_CHARS_AT_MOST = 1_500;
 const ROWS_AT_MOST = 6;
 const TIE_SIGN = '≈';
 const FEW_SIGN = '?';
-const THIN = '\u2009';
 const UNVERIFIED_SIGN = '†';
 const SPEED_SIGNS = { faster: '↑', slower: '↓' } as const;
 /** From here on words and units make the columns too wide to be read. */
@@ -121,24 +120,6 @@ function rowText(row: MatrixRow, { isCompact, hasNumbers }: Detail): string {
   if (areNumbers) return hasNumbers ? `${own} (${unitOf(calls)})` : own;
   return `${own} (${calls.join(' or ')})`;
 }
-
-const FILES = 'files/s';
-const isInThousands = ({ cells }: MatrixRow): boolean =>
-  cells.every(({ result, value }) => result === null || /^\d+,\d{3}\D/.test(value));
-
-/** "k files/s", where all values of a row have one unit: in little room it is said once. */
-function unitOfRow(row: MatrixRow): string {
-  const units = row.cells.flatMap(({ result, value }) => (result ? [value.split(THIN)[1] ?? ''] : []));
-  const unit = units.every((one) => one === units[0]) ? (units[0] ?? '') : '';
-  return unit === FILES && isInThousands(row) ? `k ${FILES}` : unit;
-}
-
-/** "820 [800, 840]" of "820,000 [800,000, 840,000]": a comma between digits is none between numbers. */
-const inThousands = (text: string): string =>
-  text.replaceAll(/\d+(?:,\d{3})*/g, (number) => {
-    const digits = number.replaceAll(',', '');
-    return formatNumber(Number(digits) / 1000, Math.max(3, digits.replace(/0+$/, '').length));
-  });
 
 /** "F_FULLFSYNC" and "fdatasync", or "16 workers" and "32 workers". */
 const callsOf = ({ cells }: MatrixRow): string[] => [...new Set(cells.flatMap(({ of }) => of || []))];

@@ -1,20 +1,18 @@
-import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
 import { campsOfResult, isHardwareResult } from '../../domain/results/result.ts';
-import { plainText, type Sentence } from '../../wording/sentence.ts';
+import type { Sentence } from '../../wording/sentence.ts';
 import { shortDrive } from './drives.ts';
-import { hasFewRuns } from './few-runs.ts';
-import { bySpeed, FEW_RUNS, isFew, type MatrixCell, type MatrixRow } from './matrix.ts';
-import { capital, inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
+import { bySpeed, isFew, type MatrixCell, type MatrixRow } from './matrix.ts';
+import { inReadersOrder, isOfHardware, isOnOwnDrives, namesOf, workText } from './tally.ts';
 
-/** Of three and more subjects, one question: who is fastest, and who is next. */
+/** Of three and more subjects, one question: who is fastest. */
 export interface QuestionWinner {
   readonly question: string;
   /** null: nobody is clearly fastest. */
   readonly best: Contender | null;
-  /** The one after the best; where nobody is, the two that share its place, or none. */
-  readonly next: readonly Contender[];
-  /** Faster than the best, with too few runs for a verdict. */
+  /** Where nobody is: two that share the lead, or none. */
+  readonly sharing: readonly Contender[];
+  /** Faster than the best, and weakly supported: never named fastest. */
   readonly ahead: readonly Contender[];
   /** All that are compared, the fastest first. */
   readonly names: readonly string[];
@@ -24,14 +22,14 @@ export interface QuestionWinner {
   readonly isOfTheseRunsOnly: boolean;
 }
 
-interface Contender {
+export interface Contender {
   readonly subject: Subject;
   readonly name: string;
   readonly value: string;
   /** Where each has its own. */
   readonly drive: string | null;
-  /** Beside others whose contributors are verified. */
-  readonly isNotVerified: boolean;
+  /** Why it is weakly supported: "2 runs", "not verified"; null: it is not. */
+  readonly weak: string | null;
 }
 
 /** The questions of the page that have an answer. */
@@ -56,15 +54,14 @@ function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null 
     name: names[row.cells.indexOf(cell)] ?? cell.subject.name,
     value: cell.value,
     drive: isOnOwnDrives(row) && cell.result?.drive ? shortDrive(cell.result.drive.name) : null,
-    isNotVerified: cell.result?.isVerified === false && compared.some(({ result }) => result?.isVerified),
+    weak: cell.weak,
   });
   const marked = sorted.filter(({ isBest }) => isBest);
   const best = marked.length === 1 ? marked[0] : undefined;
-  const next = sorted.find((cell) => cell !== best);
   return {
     question: questionText(row),
     best: best ? contender(best) : null,
-    next: best ? (next ? [contender(next)] : []) : marked.length === 2 ? marked.map(contender) : [],
+    sharing: marked.length === 2 ? marked.map(contender) : [],
     ahead: row.cells.filter((cell) => isAhead(cell, marked)).map(contender),
     names: sorted.map((cell) => contender(cell).name),
     isOfRuns: !compared.every(({ result }) => result !== null && isHardwareResult(result)),
@@ -75,9 +72,14 @@ function winnerOfRow(row: MatrixRow, areOfRuns: boolean): QuestionWinner | null 
 /** Else who is fastest has a lower value than a cell without a mark. */
 const isAhead = (cell: MatrixCell, marked: readonly MatrixCell[]): boolean => {
   const { result } = cell;
-  if (result === null || marked.length === 0 || !(hasFewRuns(result) || isFew(cell))) return false;
+  const isWeak = cell.weak !== null || isFew(cell);
+  if (result === null || marked.length === 0 || cell.isContender || !isWeak || isIncomparable(cell)) return false;
   return marked.every((best) => best.result !== null && bySpeed(result, best.result) < 0);
 };
+
+/** Not for want of runs. */
+const isIncomparable = ({ pair }: MatrixCell): boolean =>
+  pair?.verdict.kind === 'not_comparable' && pair.verdict.few === undefined;
 
 /** What is asked, in as few words as tell it from the other rows. */
 export function questionText(row: MatrixRow): string {
@@ -95,40 +97,8 @@ export interface AnswerLine {
   readonly text: Sentence;
 }
 
-/** "Small files": "M4 Max 794,000 files/s, next M3 Ultra 698,000 files/s", a line for each question. */
-export const questionLines = (winners: readonly QuestionWinner[]): AnswerLine[] =>
-  winners.map((one) => ({
-    subject: null,
-    name: capital(one.question),
-    text: [...fastestText(one), ...aheadText(one)],
-  }));
-
-/** No drive is common to all: who is next would be as much a matter of the drives. */
-const DRIVES_DIFFER = '; drives differ';
-
-function fastestText({ best, next, isOfTheseRunsOnly }: QuestionWinner): Sentence {
-  if (best !== null) {
-    const others = best.drive === null ? next.map(({ name, value }) => `, next ${name} ${value}`) : [DRIVES_DIFFER];
-    return [...resultText(best), ...others, isOfTheseRunsOnly ? ' (in these runs)' : ''];
-  }
-  const sharing = next.toSorted((x, y) => x.subject.index - y.subject.index);
-  if (sharing.length === 0) return [VERDICTS.tie_inline];
-  return [...sharing.flatMap((one, at): Sentence => [at === 0 ? '' : ' and ', ...resultText(one)]), ' share the lead'];
-}
-
-const aheadText = ({ ahead }: QuestionWinner): Sentence =>
-  ahead.flatMap((one): Sentence => [`; ${FEW_RUNS}: `, ...resultText(one)]);
-
 /** "M4 Max 794,000 files/s", the name in its color; of own drives, which may be what is faster, "AP0512Q 991 MiB/s (M3 Ultra)" */
-const resultText = ({ name, subject, value, drive, isNotVerified }: Contender): Sentence => {
+export const resultText = ({ name, subject, value, drive }: Contender): Sentence => {
   const named = { name, subject: subject.index };
-  const about = isNotVerified ? 'not verified' : '';
-  if (drive !== null) return [`${drive} ${value} (`, named, about && `, ${about}`, ')'];
-  return [named, ` ${value}${about && ` (${about})`}`];
+  return drive === null ? [named, ` ${value}`] : [`${drive} ${value} (`, named, ')'];
 };
-
-/** The same in a line of text. */
-export const winnersText = (winners: readonly QuestionWinner[]): string =>
-  questionLines(winners)
-    .map(({ text }) => plainText(text))
-    .join('. ');

@@ -4,12 +4,15 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 import { positionOn } from '../../parts/lists/log-axis.ts';
 import styles from './matrix.module.css';
 import type { Matrix, MatrixRow } from './matrix.ts';
+import { WeakMark } from './weak-mark.tsx';
 
 /** Two columns leave room for more; seven leave little. */
 const WIDTH = { pair: 144, several: 100, crowded: 76 } as const;
 const EDGE = 4;
-const LINE = 7;
+const LINE = 6;
 const LEAST_HEIGHT = 18;
+/** Below the dots, where a row has a scale of its own. */
+const LABEL = 12;
 
 const round = (value: number) => Number(value.toFixed(1));
 
@@ -33,22 +36,39 @@ function sizeOf(row: MatrixRow | undefined): keyof typeof FURTHEST {
 }
 
 /** Whether a dot of any row is beyond the axis. */
-export const hasBeyond = (rows: readonly MatrixRow[], baseline: Subject, [low, high]: SpeedAxis): boolean =>
-  rows.some((row) => speedsOf(row, baseline).some(({ middle }) => middle < low || middle > high));
+export const hasBeyond = (rows: readonly MatrixRow[], baseline: Subject, axis: SpeedAxis): boolean =>
+  rows.some(
+    (row) =>
+      !hasOwnScale(row, baseline, axis) &&
+      speedsOf(row, baseline).some(({ middle }) => middle < axis[0] || middle > axis[1]),
+  );
+
+/** Whether most of a row are beyond the axis of the others: then it is drawn on one of its own. */
+export function hasOwnScale(row: MatrixRow, baseline: Subject, [low, high]: SpeedAxis): boolean {
+  const others = speedsOf(row, baseline).filter(({ index }) => index !== baseline.index);
+  return others.filter(({ middle }) => middle < low || middle > high).length * 2 > others.length;
+}
+
+function ownAxis(row: MatrixRow, baseline: Subject): SpeedAxis {
+  const middles = speedsOf(row, baseline).map(({ middle }) => middle);
+  return [Math.min(1, ...middles), Math.max(1, ...middles)];
+}
 
 interface Speed {
   readonly index: number;
   readonly low: number;
   readonly middle: number;
   readonly high: number;
+  /** Drawn open. */
+  readonly isWeak: boolean;
 }
 
 function speedsOf({ cells }: MatrixRow, baseline: Subject): Speed[] {
   const base = cells.find(({ subject }) => subject === baseline)?.result;
   if (!base) return [];
-  return cells.flatMap(({ subject, result, pair }) =>
+  return cells.flatMap(({ subject, result, pair, weak }) =>
     result && (subject === baseline || (pair && pair.verdict.kind !== 'not_comparable'))
-      ? [{ index: subject.index, ...speedOf(result, base) }]
+      ? [{ index: subject.index, ...speedOf(result, base), isWeak: weak !== null }]
       : [],
   );
 }
@@ -69,6 +89,13 @@ const DOT = 3;
 const dot = (x: number, y: number): string =>
   `M${round(x - DOT)} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0 ${-2 * DOT} 0`;
 
+/** A whisker that leaves out an open dot. */
+const around = (least: number, middle: number, most: number, y: number): string =>
+  [
+    least < middle - DOT ? `M${least} ${y}H${round(middle - DOT)}` : '',
+    most > middle + DOT ? `M${round(middle + DOT)} ${y}H${most}` : '',
+  ].join('');
+
 /** At the edge that it is beyond. */
 const arrow = (x: number, y: number, side: 1 | -1): string =>
   `M${round(x - side * DOT)} ${y - DOT}L${round(x + side * DOT)} ${y}L${round(x - side * DOT)} ${y + DOT}Z`;
@@ -76,25 +103,34 @@ const arrow = (x: number, y: number, side: 1 | -1): string =>
 /** The row at a glance: a dot and a whisker for each subject, beside the baseline's line. */
 export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subject; readonly axis: SpeedAxis }) {
   const { row, baseline } = props;
-  const [low, high] = props.axis;
+  const isOwn = hasOwnScale(row, baseline, props.axis);
+  const [low, high] = isOwn ? ownAxis(row, baseline) : props.axis;
   const shown = speedsOf(row, baseline);
   if (shown.length < 2 || low === high) return null;
   const width = WIDTH[sizeOf(row)];
   const within = (speed: number) => Math.min(high, Math.max(low, speed));
   const at = (speed: number) => round(EDGE + positionOn({ low, high }, within(speed)) * (width - 2 * EDGE));
-  const mark = ({ low: least, middle, high: most }: Speed, y: number) =>
-    middle < low || middle > high
-      ? arrow(at(middle), y, middle > high ? 1 : -1)
-      : `M${at(least)} ${y}H${at(most)}${dot(at(middle), y)}`;
-  const height = Math.max(LEAST_HEIGHT, shown.length * LINE);
+  const mark = ({ low: least, middle, high: most, isWeak }: Speed, y: number) => {
+    if (middle < low || middle > high) return arrow(at(middle), y, middle > high ? 1 : -1);
+    const whisker = isWeak ? around(at(least), at(middle), at(most), y) : `M${at(least)} ${y}H${at(most)}`;
+    return `${whisker}${dot(at(middle), y)}`;
+  };
+  const drawn = Math.max(LEAST_HEIGHT, shown.length * (isOwn ? LINE - 1 : LINE) + 2);
+  const height = drawn + (isOwn ? LABEL : 0);
   return (
     <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path d={`M${at(1)} 0V${height}`} opacity={0.3} />
+      <path d={`M${at(1)} 0V${drawn}`} opacity={0.3} />
       {shown.map((speed, nth) => {
-        const y = round(((nth + 0.5) * height) / shown.length);
+        const y = round(1 + ((nth + 0.5) * (drawn - 2)) / shown.length);
         const color = `subject-${speed.index + 1}`;
-        return <path key={speed.index} className={color} d={mark(speed, y)} />;
+        const name = speed.isWeak ? `${color} ${styles.open}` : color;
+        return <path key={speed.index} className={name} d={mark(speed, y)} />;
       })}
+      {isOwn ? (
+        <text x={width - 1} y={height - 1}>
+          {timesText(low)} to {timesText(high)}
+        </text>
+      ) : null}
     </svg>
   );
 }
@@ -119,10 +155,12 @@ interface KeyProps extends Pick<Matrix, 'isOfRuns' | 'hasApartTies'> {
   readonly areSeveral: boolean;
   /** Some dots are beyond the axis. */
   readonly isCut: boolean;
+  readonly hasOwnScale: boolean;
+  readonly hasWeak: boolean;
 }
 
 /** What the drawings at the rows' ends are, and why intervals that are apart may show no clear difference. */
-export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, areSeveral, isCut }: KeyProps) {
+export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, areSeveral, ...has }: KeyProps) {
   return (
     <p className={styles.key}>
       {low === high ? null : (
@@ -130,13 +168,20 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
           <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
             <path d={`M1 5H23${dot(12, 5)}`} />
           </svg>{' '}
-          speed relative to {baseline.name} (vertical line), {timesText(low)} to {timesText(high)}, log scale
-          {isCut ? '; arrows: beyond it' : null}
+          speed relative to {baseline.name} (vertical line), {timesText(low)} to {timesText(high)}
+          {has.hasOwnScale ? ' or as below it' : null}, log scale
+          {has.isCut ? '; arrows: beyond it' : null}
           {' · '}
         </span>
       )}
       [brackets]: 95{'\u2009'}% CI{isOfRuns && !areSeveral ? ', of ratios 97.5\u2009%' : null}
       {areSeveral ? ' · underlined: fastest, or not clearly slower' : null}
+      {has.hasWeak ? (
+        <>
+          {' · '}
+          <WeakMark /> few runs, or not verified
+        </>
+      ) : null}
       {hasApartTies ? (
         <>
           <br />

@@ -71,7 +71,7 @@ export function workText(row: MatrixRow): string {
     case 'turbo':
       return `short processes${key?.targetRole === 'disk' ? place : ''}`;
     default:
-      return `${row.title.replace(/^Write and flush/, 'writing and flushing').replace(/^Write/, 'writing')}${on}`;
+      return `${row.title.replace(/^Write and flush/, 'flushing').replace(/^Write/, 'writing')}${on}`;
   }
 }
 

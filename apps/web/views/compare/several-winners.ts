@@ -1,0 +1,75 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import { listed } from '../../wording/names.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
+import { type AnswerLine, type Contender, type QuestionWinner, resultText } from './question-winners.ts';
+import { capital } from './tally.ts';
+
+interface Won {
+  readonly best: Contender;
+  readonly question: string;
+  readonly isOfTheseRunsOnly: boolean;
+}
+
+/**
+ * Of three and more subjects a line for each who is fastest at something, with the values; then who shares a lead, and where
+ * nobody leads. Where each was measured on its own drive it may be the drive that is faster: then the line is the drive's.
+ */
+export function severalWinners(winners: readonly QuestionWinner[]): readonly AnswerLine[] {
+  const won = winners.flatMap(({ best, ...one }): Won[] => (best === null ? [] : [{ ...one, best }]));
+  const leaders = new Set(won.map(leaderOf));
+  const shared = winners.filter(({ best, sharing }) => best === null && sharing.length > 0);
+  const open = winners.filter(({ best, sharing }) => best === null && sharing.length === 0);
+  return [
+    ...[...leaders].flatMap((leader) => lineOf(won.filter((one) => leaderOf(one) === leader))),
+    ...lineOfNobody(
+      'Shared lead',
+      shared.flatMap((one, at): Sentence => [at === 0 ? '' : '; ', ...sharedText(one)]),
+    ),
+    ...lineOfNobody(
+      capital(VERDICTS.tie_inline),
+      open.length === 0 ? [] : [`in ${listed(open.map(({ question }) => question))}`],
+    ),
+  ];
+}
+
+const leaderOf = ({ best }: Won): string => [best.drive, best.name].join();
+
+/** "M4 Max": "fastest at **small files** (820,000 files/s)"; "PM983": "fastest drive at **durable writes** (61.1 µs, EPYC 9654)". */
+function lineOf(won: readonly Won[]): AnswerLine[] {
+  const [first] = won;
+  if (!first) return [];
+  const { subject, name, drive } = first.best;
+  const works = won.map(
+    ({ best, question, isOfTheseRunsOnly }): Sentence => [
+      { strong: question },
+      ` (${best.value}`,
+      ...(drive === null ? [] : [', ', { name, subject: subject.index }]),
+      `${isOfTheseRunsOnly ? ', in these runs' : ''}${best.weak === null ? '' : `, ${best.weak}`})`,
+    ],
+  );
+  return [
+    { subject, name: drive ?? name, text: [drive === null ? 'fastest at ' : 'fastest drive at ', ...together(works)] },
+  ];
+}
+
+/** "**flushing 64 MiB**: M4 Pro 991 MiB/s and M1 908 MiB/s" */
+function sharedText({ question, sharing: two }: QuestionWinner): Sentence {
+  const sharing = two.toSorted((x, y) => x.subject.index - y.subject.index).map(resultText);
+  return [{ strong: question }, ': ', ...together(sharing)];
+}
+
+const lineOfNobody = (name: string, text: Sentence): AnswerLine[] =>
+  text.length === 0 ? [] : [{ subject: null, name, text }];
+
+/** The same in a line of text. */
+export const winnersText = (winners: readonly QuestionWinner[]): string =>
+  severalWinners(winners)
+    .map(({ name, text }) => `${name} ${plainText(text)}`)
+    .join('. ');
+
+/** "A, B and C" */
+const together = (parts: readonly Sentence[]): Sentence =>
+  parts.flatMap((part, at): Sentence => {
+    if (at === 0) return part;
+    return [at === parts.length - 1 ? ' and ' : ', ', ...part];
+  });
