@@ -22,7 +22,7 @@ interface Props {
   readonly ambiguous: (AmbiguousSubject & { readonly field: 'a' | 'b' }) | null;
 }
 
-/** Results, then the form, then what was published. On a phone, where the cards are long, the form is first. */
+/** The form, then results, then what was published. */
 export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
   return (
     <>
@@ -36,12 +36,7 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
             hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [ambiguous.field]: word }).toString()}`}
           />
         ) : null}
-        <div className={cards.cards}>
-          {examples.map((example) => (
-            <ExampleCard key={example.address.segments.join('/')} example={example} />
-          ))}
-        </div>
-        <section className={`${styles.section} ${cards.form}`} aria-labelledby="form-title">
+        <section className={styles.section} aria-labelledby="form-title">
           <h2 id="form-title">Choose two chips, drives or runs</h2>
           <form action="/compare" method="get" className={picker.pair}>
             <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
@@ -56,6 +51,11 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
             </p>
           </form>
         </section>
+        <div className={cards.cards}>
+          {examples.map((example) => (
+            <ExampleCard key={example.address.segments.join('/')} example={example} />
+          ))}
+        </div>
         <Details summary={`${studies.length} published studies that compare hardware`}>
           <ul className={styles.ready}>
             {studies.map(({ id, title, suite, subjects }) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CellRow } from '../../db/rows.ts';
 import { sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { Bar } from './bar.tsx';
+import { CompareIndex } from './compare-index.tsx';
 import { compareSubjects } from './comparison.ts';
 import { ExampleCard } from './example-card.tsx';
 
@@ -50,4 +51,13 @@ test('only clear differences are offered where a row has none', () => {
       <Bar comparison={pageOf(creates(ratio), 'memory-files')} conditions={null} picker={null} share={null} />,
     );
   expect([1.0001, 0.5].map((ratio) => barOf(ratio).includes('Only clear differences'))).toEqual([true, false]);
+});
+
+test('the page without subjects has its form before the examples', () => {
+  const examples = [pageOf(creates(0.5))];
+  const html = renderToStaticMarkup(
+    <CompareIndex {...{ examples, studies: [], typed: { a: '', b: '' }, ambiguous: null }} />,
+  );
+  expect(html.indexOf('<form')).toBeGreaterThan(0);
+  expect(html.indexOf('<form')).toBeLessThan(html.indexOf('<article'));
 });
