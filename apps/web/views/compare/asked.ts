@@ -9,6 +9,7 @@ import {
   questionPairs,
   questionTitle,
   SWEEP_QUESTIONS,
+  type SweepQuestion,
 } from '../../suites/core-sweep/questions.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -95,7 +96,7 @@ function askedOf(
   }
   const others = subjects.filter((subject) => subject !== baseline);
   const asked = questionCurves(curves);
-  return SWEEP_QUESTIONS.map((question) => {
+  return questionsOf(subjects).map((question) => {
     const compared = questionPairs(question, curves, others, baseline);
     const alone = asked.flatMap((curve) => {
       const answer = answerOf(question, curve);
@@ -110,6 +111,12 @@ function askedOf(
     };
   });
 }
+
+/** All workers of a machine say how many CPUs it has: of drives in different machines that compares the machines. */
+const questionsOf = (subjects: readonly Subject[]): readonly SweepQuestion[] =>
+  subjects.every(({ kind }) => kind === 'drive')
+    ? SWEEP_QUESTIONS.filter((question) => question !== 'all-cores')
+    : SWEEP_QUESTIONS;
 
 /** What the ratio is of, so that a reader who divides two cells gets it. Of several pairs the first is the baseline's answer. */
 const comparedAnswers = (pairs: readonly ComparedResult[]): (readonly [number, MeasuredResult])[] =>

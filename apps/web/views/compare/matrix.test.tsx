@@ -29,10 +29,10 @@ const create = (threads: number) =>
     ...{ suite: 'memfs', method: 'memfs/1', variant: 'global', primitive: 'create', writeBytes: 4096 },
     ...{ extent: 1000, workers: threads, targetRole: null, durability: null, dataKind: 'phase' },
   });
-const sweep = (workers: number) =>
+const sweep = (workers: number, targetRole: 'memory' | 'disk' = 'memory') =>
   sampleKey({
     ...{ suite: 'core-sweep', method: 'core-sweep/2', variant: 'fs-tree', primitive: 'none', writeBytes: null },
-    ...{ limiting: 'jobs', directory: 'private', worker: 'process', targetRole: 'memory', durability: 'L0' },
+    ...{ limiting: 'jobs', directory: 'private', worker: 'process', targetRole, durability: 'L0' },
     ...{ dataKind: 'rate', workers },
   } as const);
 /** Files per second, by number of workers 1, 2, 4, … */
@@ -500,6 +500,38 @@ test('of three, a verdict on another drive than the baseline’s is not bold, an
   expect(html).toContain('; drives differ');
   expect(html).toContain('<strong>2.00x slower</strong>');
   expect(html.replaceAll(/<[^>]+>/g, '')).toMatch(/4\.0\d?x slower · 990\u00a0PRO/);
+});
+
+describe('of drives the files of a sweep', () => {
+  const measured = (subject: number, usableCpus: number) => {
+    const stratum = { ...SAMPLE_STRATUM, usableCpus };
+    const rates = [1000, 2000 * (subject + 1)].map((rate, at) =>
+      sampleCell(around(rate), { subject, stratum, key: sweep(2 ** at, 'disk') }),
+    );
+    return [...rates, sampleCell(around(1e5 * (subject + 1)), { subject, stratum })];
+  };
+  const drivesOf = (count: number, cpus: readonly number[]) => {
+    const subjects = Array.from({ length: count }, (_, at) => sampleSubject(at, { kind: 'drive' }));
+    const cells = cpus.flatMap((usable, at) => measured(at, usable));
+    const address = { segments: subjects.map(({ slug }) => slug), filter: {}, base: null, view: null };
+    return compareSubjects({ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [], address });
+  };
+  const leadOf = (page: ComparisonPageData) => scopeOf(page).winners.map(({ text }) => plainText(text));
+
+  test('are not asked for with all workers, which compares machines', () => {
+    expect(matrixOf(drivesOf(2, [8, 8])).rows.map(({ id }) => id)).toEqual(['sync', 'core-sweep-best']);
+  });
+
+  test.each([2, 3])('name nobody of %i where the machines have unlike CPUs, and say that they have', (count) => {
+    const [alike, unlike] = [drivesOf(count, [8, 8, 8].slice(0, count)), drivesOf(count, [8, 24, 8].slice(0, count))];
+    expect(rowOf(alike, 'core-sweep-best').note).not.toContain('CPUs differ');
+    expect(rowOf(unlike, 'core-sweep-best').note).toContain('; CPUs differ');
+    expect([alike, unlike].map((page) => leadOf(page).some((text) => text.includes('small files')))).toEqual([
+      true,
+      false,
+    ]);
+    expect(leadOf(unlike).join()).toContain('durable writes');
+  });
 });
 
 test('drives alone have no tab of what no drive has; each suite has one name', () => {

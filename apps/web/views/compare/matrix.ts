@@ -58,6 +58,8 @@ export interface MatrixRow {
   readonly cells: readonly MatrixCell[];
   /** The drive of all its results, where it is no subject itself; null: they use none, or each its own. */
   readonly drive: string | null;
+  /** Drives in machines of unlike CPUs, which may be what differs: nobody is named faster by it. */
+  readonly isOfMachines: boolean;
   /** Whether two of the subjects differ. */
   readonly isDifferent: boolean;
 }
@@ -185,12 +187,14 @@ function rowOf(
   // Of two each cell's note names its drive.
   const areOnOwnDrives = otherDrives.length > 0 && drives.size === 0;
   const placed = areOnOwnDrives ? cells.map((cell) => ({ ...cell, ...driveOf(cell, base) })) : cells;
+  const isOfMachines = areInUnlikeMachines(suite, subjects, results);
   return {
-    ...{ id, suite, cells: placed, drive: shared },
+    ...{ id, suite, cells: placed, drive: shared, isOfMachines },
     title: titleOf(title, suite, first),
     note: rowNote(first, pairs, {
       areDiffering: differing,
       areOnOwnDrives,
+      isOfMachines,
       drive: shared && shortDrive(shared),
     }),
     isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
@@ -204,6 +208,11 @@ function weakText({ kind }: Subject, one: MeasuredResult, beside: readonly Measu
   const why = [hasFewRuns(one) ? counted(one.runs, 'run') : '', isNotVerified ? NOT_VERIFIED : ''].filter(Boolean);
   return why.length === 0 ? null : why.join(', ');
 }
+
+const areInUnlikeMachines = (suite: Suite, subjects: readonly Subject[], results: readonly MeasuredResult[]): boolean =>
+  suite === 'core-sweep' &&
+  subjects.every(({ kind }) => kind === 'drive') &&
+  new Set(results.map(({ usableCpus }) => usableCpus)).size > 1;
 
 function driveOf({ subject, result }: MatrixCell, base: MeasuredResult | undefined) {
   if (!result?.drive || subject.kind === 'drive') return {};
@@ -373,6 +382,7 @@ interface RowFacts {
   readonly areDiffering: boolean;
   /** Each is then a result of a drive, too, and no cell names it. */
   readonly areOnOwnDrives: boolean;
+  readonly isOfMachines: boolean;
   /** The one that all of them are of. */
   readonly drive: string | null;
 }
@@ -381,7 +391,7 @@ interface RowFacts {
 function rowNote(
   first: MeasuredResult | undefined,
   pairs: readonly ComparedResult[],
-  { areDiffering, areOnOwnDrives, drive }: RowFacts,
+  { areDiffering, areOnOwnDrives, isOfMachines, drive }: RowFacts,
 ): string {
   if (!first) return '';
   if (first.key.suite === 'throughput')
@@ -392,7 +402,7 @@ function rowNote(
   };
   if (first.key.suite === 'core-sweep') {
     const workers = areDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
-    return `${place(questionPlace(first))}${workers}`;
+    return `${place(questionPlace(first))}${workers}${isOfMachines ? '; CPUs differ' : ''}`;
   }
   if (first.key.suite === 'sync' && areOnOwnDrives)
     return areDiffering ? '4 KiB; drives differ' : `${aloneNote(first)}; drives differ`;

@@ -25,7 +25,9 @@ export function pairWinners(
   subjects: readonly Subject[],
   areOfRuns: boolean,
 ): readonly AnswerLine[] {
-  const compared = rows.filter(({ cells }) => cells.length === 2 && cells.every(({ result }) => result !== null));
+  const compared = rows.filter(
+    ({ cells, isOfMachines }) => cells.length === 2 && !isOfMachines && cells.every(({ result }) => result !== null),
+  );
   const names = namesOf(subjects);
   const [alike, apart] = [compared.filter((row) => !isOnOwnDrives(row)), compared.filter(isOnOwnDrives)];
   const order = [...new Set([...winsOf(alike, subjects), ...winsOf(apart, subjects)].map(({ index }) => index))];

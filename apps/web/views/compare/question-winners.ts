@@ -35,7 +35,7 @@ export interface Contender {
 /** The questions of the page that have an answer. */
 export function questionWinners(rows: readonly MatrixRow[]): QuestionWinner[] {
   const areOfRuns = !rows.some(isOfHardware);
-  const asked = inReadersOrder(rows).filter(({ id }) => id !== 'core-sweep-all-cores');
+  const asked = inReadersOrder(rows).filter(({ id, isOfMachines }) => id !== 'core-sweep-all-cores' && !isOfMachines);
   // What each did on its own drive says less of it than the rest.
   return [...asked.filter((row) => !isOnOwnDrives(row)), ...asked.filter(isOnOwnDrives)].flatMap(
     (row) => winnerOfRow(row, areOfRuns) ?? [],
