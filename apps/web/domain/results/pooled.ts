@@ -1,5 +1,5 @@
 import type { Stratum } from '@fsbench/contract';
-import type { Facet } from '../../db/facets.ts';
+import { type Facet, UNKNOWN } from '../../db/facets.ts';
 import { byText } from '../../wording/by-text.ts';
 import { listed } from '../../wording/names.ts';
 import { type FacetRow, facetLabel, facetValue, POOLED } from '../conditions/facets.ts';
@@ -25,6 +25,12 @@ export function distinctConditionSets(results: readonly Pick<MeasuredResult, 'co
 function labelsOf(rows: readonly FacetRow[], facet: Facet): string[] {
   const labels = rows.filter((row) => facetValue(facet, row) !== null).map((row) => facetLabel(facet, row));
   return [...new Set(labels)].sort(byText);
+}
+
+/** "APFS", "ext4 and btrfs": what the results were measured under, of one facet; empty: nobody knows, or they have no such. */
+export function conditionText(results: readonly Pick<MeasuredResult, 'conditionSets'>[], facet: Facet): string {
+  const known = distinctConditionSets(results).filter((row) => facetValue(facet, row) !== UNKNOWN);
+  return listed(labelsOf(known, facet));
 }
 
 /** "ext4 and btrfs; on battery and plugged in": the conditions that are in one figure together; null: none. */

@@ -1,3 +1,4 @@
+import type { Stratum } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../../../../packages/tasks/cmark.mjs';
 import {
@@ -66,6 +67,8 @@ interface Change {
   readonly hasOwnDrives?: boolean;
   readonly areUnverified?: boolean;
   readonly heldReason?: string;
+  /** Of the last subject. */
+  readonly lastStratum?: Stratum;
 }
 
 /** Everybody measured everything, each with another speed. */
@@ -76,6 +79,7 @@ function comparisonOf(names: readonly string[], change: Change = {}) {
         subject,
         key,
         isLinked: change.areUnverified !== true,
+        ...(change.lastStratum && subject === names.length - 1 && { stratum: change.lastStratum }),
         ...(change.hasOwnDrives && { drive: { slug: `drive-${subject}`, name: `Maker Model ${subject}00` } }),
       }),
     ),
@@ -231,6 +235,14 @@ describe('the block', () => {
     expect(JSON.parse(comparisonJson(page, [], true)).is_demo).toBe(true);
     const [head, first] = comparisonCsv(page, true).split('\r\n');
     expect([head?.split(',').at(-1), first?.split(',').at(-1)]).toEqual(['is_demo', 'true']);
+  });
+
+  test('names file system and power once where all have the same, else of each', () => {
+    expect(pasted(pair)).toMatch(/\next4, plugged in · Apple M3 Ultra: /);
+    const other = { ...SAMPLE_STRATUM, fileSystem: 'xfs', power: 'battery' as const };
+    expect(pasted(pair, { lastStratum: other })).toMatch(
+      /Apple M3 Ultra: ext4, plugged in, .* · Apple M4 Max: XFS, on battery, /,
+    );
   });
 
   test('names the filter', () => {

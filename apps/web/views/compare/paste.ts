@@ -1,7 +1,8 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
-import { campsOfResult } from '../../domain/results/result.ts';
+import { conditionText } from '../../domain/results/pooled.ts';
+import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { shownEstimate } from '../../domain/results/shown-value.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { demoLine } from '../../wording/demo.ts';
@@ -29,6 +30,8 @@ interface Detail {
   /** "820 [800, 840], ↑1.29x" under "k files/s": units once a row, verdicts as signs, drives once. */
   readonly isCompact: boolean;
   readonly hasFacts: boolean;
+  /** File systems and power sources. */
+  readonly hasConditions: boolean;
   /** How many runs and contributors are behind the values: column by column, else of all together. */
   readonly hasCounts: boolean;
   /** Numbers of workers that differ, beside their values. */
@@ -54,6 +57,7 @@ function detailsFor({ subjects }: ComparisonPageData): Detail[] {
     hasIntervals: true,
     isCompact: false,
     hasFacts: true,
+    hasConditions: true,
     hasCounts: true,
     hasNumbers: true,
     hasEmptyRows: true,
@@ -62,12 +66,13 @@ function detailsFor({ subjects }: ComparisonPageData): Detail[] {
   const compact = { ...all, isCompact: true, hasFacts: false };
   const withoutCounts = { ...compact, hasCounts: false };
   const measured = { ...withoutCounts, hasEmptyRows: false };
-  const withoutNumbers = { ...measured, hasNumbers: false };
-  const values = { ...measured, hasIntervals: false };
+  const withoutConditions = { ...measured, hasConditions: false };
+  const withoutNumbers = { ...withoutConditions, hasNumbers: false };
+  const values = { ...withoutConditions, hasIntervals: false };
   const least = { ...values, hasNumbers: false };
   const shorter = Array.from({ length: ROWS_AT_MOST - 1 }, (_, at) => ({ ...least, rows: ROWS_AT_MOST - 1 - at }));
   const inWords = subjects.length > SUBJECTS_WITH_WORDS ? [] : [all, { ...all, hasFacts: false }];
-  return [...inWords, compact, withoutCounts, measured, withoutNumbers, values, least, ...shorter];
+  return [...inWords, compact, withoutCounts, measured, withoutConditions, withoutNumbers, values, least, ...shorter];
 }
 
 function written(comparison: ComparisonPageData, origin: string, isDemo: boolean, detail: Detail): string {
@@ -195,7 +200,7 @@ function evidence(
   { facts, subjects }: ComparisonPageData,
   rows: readonly MatrixRow[],
   names: readonly string[],
-  { hasFacts, hasCounts, isCompact }: Detail,
+  { hasFacts, hasConditions, hasCounts, isCompact }: Detail,
 ): string[] {
   const isMany = subjects.length > SUBJECTS_WITH_WORDS;
   const results = rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? []));
@@ -203,19 +208,35 @@ function evidence(
   const drives = subjects.length > 2 || isCompact ? differingDrives(results, subjects) : [];
   const all = drives.map(({ name }) => name);
   const short = isMany ? driveNames(all) : all;
+  const under = subjects.map((one) => underText(results.filter(({ subject }) => subject === one.index)));
+  const isShared = new Set(under.filter(Boolean)).size < 2;
+  const common = hasConditions && (isShared || !hasCounts) ? [underText(results)].filter(Boolean).map(plain) : [];
   if (!hasCounts) {
     const inOrder = subjects.map((subject) => short[drives.findIndex((one) => one.subject === subject)] ?? '–');
     const groups = short.length === 0 ? [] : [`drives: ${inOrder.map(plain).join(', ')}`];
-    return [...groups, ...(results.length > 0 ? [`${contributorsText(judgedResults(rows))} per result`] : [])];
+    return [
+      ...common,
+      ...groups,
+      ...(results.length > 0 ? [`${contributorsText(judgedResults(rows))} per result`] : []),
+    ];
   }
-  return facts.map(({ subject, facts: words, about, status }, at) => {
+  const ofEach = facts.map(({ subject, facts: words, about, status }, at) => {
     const drive = short[drives.findIndex((one) => one.subject === subject)];
     const mine = results.filter((one) => one.subject === subject.index);
     const counts = countsText(mine, isMany);
     const more = [...(hasFacts ? about : []), ...(counts === null ? words.slice(about.length) : [...status, counts])];
-    return `${sanitizeText(names[at] ?? '')}: ${[...(drive ? [drive] : []), ...more].map(plain).join(', ')}`;
+    const own = hasConditions && !isShared ? [under[at] ?? ''].filter(Boolean) : [];
+    return `${sanitizeText(names[at] ?? '')}: ${[...(drive ? [drive] : []), ...own, ...more].map(plain).join(', ')}`;
   });
+  return [...common, ...ofEach];
 }
+
+/** "APFS, plugged in" */
+const underText = (results: readonly MeasuredResult[]): string =>
+  (['fs', 'power'] as const)
+    .map((facet) => conditionText(results, facet))
+    .filter(Boolean)
+    .join(', ');
 
 const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
 
