@@ -22,7 +22,7 @@ export interface Place {
 const ONE_RUN_RATIO = 1.2;
 
 /** Whether either is clearly above the other. */
-export const isToldApart = (one: Placed, other: Placed): boolean => isAbove(one, other) || isAbove(other, one);
+export const isClearlyDifferent = (one: Placed, other: Placed): boolean => isAbove(one, other) || isAbove(other, one);
 
 /**
  * Two differ where their 95 % intervals have no value in common and their medians differ by METHOD.clear_ratio, or

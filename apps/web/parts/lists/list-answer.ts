@@ -1,4 +1,4 @@
-import { isToldApart } from '../../domain/lists/place.ts';
+import { isClearlyDifferent } from '../../domain/lists/place.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import { listName } from './list-name.ts';
@@ -56,7 +56,7 @@ function tiedText({ result }: Measured, before: Measured | undefined): string {
   if (before === undefined) return '';
   const { rank, lastRank } = result;
   if (rank !== undefined) return rank === before.result.rank && lastRank === before.result.lastRank ? ' (tied)' : '';
-  return isToldApart(placed(result), placed(before.result)) ? '' : ' (not clearly slower)';
+  return isClearlyDifferent(placed(result), placed(before.result)) ? '' : ' (not clearly slower)';
 }
 
 const placed = ({ estimate, runs }: ListResult) => ({ ...estimate, isOneRun: runs === 1 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const WORD = 'drive/sync.durable';
-const told = async () => {
+const lastChange = async () => {
   const { rows } = await site.db.query<{ subjects: string[] }>('SELECT subjects FROM change ORDER BY id DESC LIMIT 1');
   return rows[0]?.subjects ?? [];
 };
@@ -26,7 +26,7 @@ test('what nobody verified measured is in no stored list', async () => {
   expect(await listsToStore()).toEqual([]);
 });
 
-test('a list is stored with the value and interval that its page has, and told once to the pages that read it', async () => {
+test('a list is stored with the value and interval that its page has, and the pages that read it hear of it once', async () => {
   await site.db.query('UPDATE cell SET linked = true');
   const lists = await listsToStore();
   const drives = lists.find(({ word }) => word === WORD);
@@ -39,13 +39,13 @@ test('a list is stored with the value and interval that its page has, and told o
   ]);
 
   expect(await storeLists(site.db, lists)).toContain(WORD);
-  expect(await told()).toContain(`list/${WORD}`);
+  expect(await lastChange()).toContain(`list/${WORD}`);
   expect(await listStoredLists([WORD, 'drive/no-such-case'])).toEqual([drives]);
   expect(await storeLists(site.db, lists)).toEqual([]);
 });
 
 test('a list in which nothing is left goes', async () => {
   expect(await storeLists(site.db, [])).toContain(WORD);
-  expect(await told()).toContain(`list/${WORD}`);
+  expect(await lastChange()).toContain(`list/${WORD}`);
   expect(await listStoredLists([WORD])).toEqual([]);
 });
