@@ -164,7 +164,17 @@ export const HardwareJson = z.object({
   facts: z.array(z.string()),
   filter: z.record(z.string(), z.string()),
   raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),
-  verdicts: z.array(z.object({ suite, sentence: z.string(), ...contributorCounts })),
+  verdicts: z.array(
+    z.object({
+      suite,
+      sentence: z.string(),
+      among_others: z.string().nullable().meta({
+        description:
+          '"faster than 5, slower than 1 of 7 other drives", "rank 2 to 3 of 14 chips"; null: no list has it',
+      }),
+      ...contributorCounts,
+    }),
+  ),
   figures: z.array(z.object(line)),
   predictions: z
     .array(prediction)
