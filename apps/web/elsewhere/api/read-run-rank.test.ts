@@ -57,3 +57,30 @@ test('the standing of a run says what a comparison with the other run says', asy
     expect(ofFast[suite]).toMatch(/^(about as fast as|no clear difference from) the one other run$/);
   }
 });
+
+test('a run says how fast it is among drives of verified contributors, once lists are stored', async () => {
+  const { readRunRank } = await import('./read-run-rank.ts');
+  const { storeLists } = await import('../../db/stored-lists/store-lists.ts');
+  const fastOf = async (id: string) => {
+    const found = await readRunRank(id);
+    return found.ok ? (found.value as { readonly fast: string | null }).fast : undefined;
+  };
+  const id = await upload(structuredClone(freshRun()));
+  expect(await fastOf(id)).toBeNull();
+  const line = (slug: string, median: number) => ({
+    ...{ slug, median, low: median, high: median, isOneRun: false, rank: null, lastRank: null },
+  });
+  const lines = [
+    line('slow-1', 1e12),
+    line('slow-2', 1e12),
+    line('fast', 1),
+    line('slow-3', 1e12),
+    line('slow-4', 1e12),
+  ];
+  for (const guest of ['yes', 'no', 'unknown']) {
+    await storeLists(site.db, [{ word: 'drive/sync.durable', guest, lines }]);
+    const fast = await fastOf(id);
+    if (fast !== null) expect(fast).toBe('Durable writes: faster than 4, slower than 1 of 5 other drives.');
+    else expect(guest).not.toBe('no');
+  }
+});

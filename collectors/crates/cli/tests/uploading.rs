@@ -73,7 +73,7 @@ fn an_upload_ends_with_chip_rank_and_next_step_as_a_run_that_is_sent_at_once() {
         ("POST", _) => receipt(asked, 201, "https://fsbench.example"),
         (_, path) if path.ends_with("/standing") => answer(
             200,
-            r#"{"figures":[{"suite":"sync","what":"a flushed write","others_count":2,"standing":"faster than both other runs"}]}"#,
+            r#"{"fast":"Durable writes: faster than 5 of 7 other drives.","figures":[{"suite":"sync","what":"a flushed write","others_count":2,"standing":"faster than both other runs"}]}"#,
         ),
         _ => answer(200, r#"{"run":{"chip":{"slug":"apple-m4"}}}"#),
     });
@@ -87,6 +87,7 @@ fn an_upload_ends_with_chip_rank_and_next_step_as_a_run_that_is_sent_at_once() {
         words.join(" "),
         format!(
             "Permalink https://fsbench.example/r/{id} Chip apple-m4 \
+             Fast? Durable writes: faster than 5 of 7 other drives. \
              Rank sync: faster than both other runs Next {next}"
         )
     );

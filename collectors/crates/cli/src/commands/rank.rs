@@ -25,6 +25,8 @@ use super::compare::published;
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
 struct RunRank {
+    /// Of drives and of chips; a server without such a list says nothing.
+    fast: Option<String>,
     #[serde(rename = "figures")]
     results: Vec<RankedResult>,
 }
@@ -117,9 +119,10 @@ fn print_rank(
         output.data(&labeled_text([("Rank", words)], output.layout))?;
         return Ok(Known { chip, has_others: false });
     }
-    let results = ranked(&client, own.id);
-    let has_others = results.iter().flatten().any(|one| one.others_count > 0);
-    let text = results.map(|results| rank_text(&results, own.most_ranks, output.layout));
+    let rank = ranked(&client, own.id);
+    let has_others =
+        rank.as_ref().is_ok_and(|rank| rank.results.iter().any(|one| one.others_count > 0));
+    let text = rank.map(|rank| text_of(&rank, own.most_ranks, output.layout));
     note("Rank", text, output)?;
     Ok(Known { chip, has_others })
 }
@@ -176,13 +179,22 @@ fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<()
     }
 }
 
-fn ranked(client: &Client, id: &str) -> Result<Vec<RankedResult>, Failure> {
+fn ranked(client: &Client, id: &str) -> Result<RunRank, Failure> {
     let bytes = send::fetch_once(client, &format!("/api/v1/runs/{id}/standing"))?;
-    let rank: RunRank = json::parse(&bytes)
+    let rank = json::parse(&bytes)
         .ok()
         .and_then(|value| serde_json::from_value(value).ok())
         .ok_or_else(|| anyhow::anyhow!("{} does not answer as an fsbench server", client.server))?;
-    Ok(rank.results)
+    Ok(rank)
+}
+
+/// Whether it is fast among other hardware, then among runs of its chip.
+fn text_of(RunRank { fast, results }: &RunRank, most_lines: usize, layout: Layout) -> String {
+    let fast = fast.as_ref().map_or_else(String::new, |words| {
+        labeled_text([("Fast?", plain(&sanitize_for_terminal(words)))], layout)
+    });
+    let left = most_lines.saturating_sub(fast.lines().count());
+    fast + &rank_text(results, left, layout)
 }
 
 const NO_BREAK: &str = "\u{a0}";
@@ -272,7 +284,7 @@ fn result_name(one: &RankedResult, all: &[RankedResult]) -> String {
 mod tests {
     use fsbench_report::layout::{Layout, width};
 
-    use super::{ContributorCounts, Known, RankedResult, next, rank_text};
+    use super::{ContributorCounts, Known, RankedResult, RunRank, next, rank_text, text_of};
     use crate::commands::run::shown::MOST_RANKS;
 
     #[test]
@@ -369,6 +381,31 @@ mod tests {
         // Below no report there is room for all.
         let all = rank_text(&results, usize::MAX, Layout::new(80, false));
         assert!(all.contains("suite-5") && !all.contains(" more: "), "{all}");
+    }
+
+    #[test]
+    fn how_fast_it_is_comes_first_and_takes_the_room_of_ranks() {
+        let of = |suite: &str| RankedResult {
+            suite: suite.into(),
+            what: "what".into(),
+            others_count: 35,
+            rank: format!("about as fast as the other 35 verified runs of {suite}"),
+            counts: ContributorCounts::default(),
+        };
+        let fast = "Durable writes: slower than 5, faster than 1 of 7 other drives. Small files: \
+                    in the middle of 6 other chips.";
+        let results = ["a", "b", "c", "d"].map(of).into_iter().collect();
+        let rank = RunRank { fast: Some(fast.into()), results };
+        let layout = Layout::new(80, false);
+        let text = text_of(&rank, MOST_RANKS, layout);
+        assert!(
+            text.starts_with(
+                "Fast?        Durable writes: slower than 5, faster than 1 of 7 other drives."
+            ),
+            "{text}"
+        );
+        assert!(text.lines().count() <= MOST_RANKS, "{text}");
+        assert_eq!(text_of(&RunRank { fast: None, ..rank }, 9, layout).lines().count(), 4);
     }
 
     #[test]
