@@ -65,13 +65,13 @@ test('the job checks with the exit code that the snippet counts on, and the note
     expect(gitlab.state.notes[0]?.body).toContain('fsbench check: failed');
   });
 
-  await test.step('as it was it passes with 0, and the same note says that', async () => {
+  await test.step('as it was it passes, and the same note says that', async () => {
     takes(home, '0.1');
     const { code, log } = await run(fsbench, { FSBENCH_BASELINE }, own);
-    expect(code, log).toBe(0);
+    // Other tests keep this machine busy: then two runs may decide nothing.
+    expect(code, log).toBe(log.includes('**fsbench check: undecided**') ? fsbench.allow_failure.exit_codes : 0);
     expect(await print()).toMatchObject({ code: 0 });
     expect(gitlab.state.notes).toHaveLength(1);
-    // Other tests keep this machine busy: then two runs may decide nothing.
     expect(gitlab.state.notes[0]?.body).toMatch(/fsbench check: (passed|undecided)/);
     expect(gitlab.state.requests.filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
   });
