@@ -170,7 +170,7 @@ export const HardwareJson = z.object({
       sentence: z.string(),
       among_others: z.string().nullable().meta({
         description:
-          '"faster than 5, slower than 1 of 7 other drives", "rank 2 to 3 of 14 chips"; null: no list has it',
+          '"faster than 5 of 7 other drives, slower than 1", "rank 2 to 3 of 14 chips"; null: no list has it',
       }),
       ...contributorCounts,
     }),

@@ -23,7 +23,7 @@ export const RunRankJson = z.object({
   url: address,
   fast: z.string().nullable().meta({
     description:
-      '"Durable writes: faster than 5 of 7 other drives."; null: no result has a place in a list of hardware',
+      '"Durable writes: faster than 5 of 7 other drives."; null: no list of hardware has a result of it',
   }),
   figures: z.array(
     z.object({

@@ -16,6 +16,8 @@ export interface Place {
   readonly better: number;
   readonly worse: number;
   readonly others: number;
+  /** Of the others, in ascending order. */
+  readonly medians: readonly number[];
 }
 
 /** Runs of one machine differ by more than the rounds of each: what a single run says has to be as far away as this. */
@@ -49,6 +51,7 @@ export function placeIn(
     better: more,
     worse: less,
     others: others.length,
+    medians: others.map(({ median }) => median).sort((x, y) => x - y),
   };
 }
 
@@ -64,7 +67,7 @@ const OTHERS_AT_LEAST = 3;
 /** As many are faster as slower, but for so large a part of all. */
 const MIDDLE = 1 / 4;
 
-/** "rank 2 to 5 of 33 chips", "faster than 4, slower than 2 of 7 other chips"; null: there are too few to stand among. */
+/** "rank 2 to 5 of 33 chips", "faster than 4 of 7 other chips, slower than 2"; null: there are too few to stand among. */
 export function placeText(place: Place, kind: HardwareKind): string | null {
   const { rank, lastRank, ranked, better, worse, others } = place;
   if (rank !== null && lastRank !== null && ranked > OTHERS_AT_LEAST) {
@@ -76,7 +79,8 @@ export function placeText(place: Place, kind: HardwareKind): string | null {
   if (worse === others) return `slower than ${all}`;
   if (better + worse === 0) return `not clearly different from ${all}`;
   if (better > 0 && worse > 0 && Math.abs(better - worse) <= MIDDLE * others) return `in the middle ${some}`;
-  return `${sidesOf(place).join(', ')} ${some}`;
+  const [most, ...fewer] = sidesOf(place);
+  return [`${most} ${some}`, ...fewer].join(', ');
 }
 
 /** "faster than 4", "slower than 2": the larger number first. */

@@ -80,7 +80,7 @@ test('a run says how fast it is among drives of verified contributors, once list
   for (const guest of ['yes', 'no', 'unknown']) {
     await storeLists(site.db, [{ word: 'drive/sync.durable', guest, lines }]);
     const fast = await fastOf(id);
-    if (fast !== null) expect(fast).toBe('Durable writes: faster than 4, slower than 1 of 5 other drives.');
+    if (fast !== null) expect(fast).toBe('Durable writes: faster than 4 of 5 other drives, slower than 1.');
     else expect(guest).not.toBe('no');
   }
 });

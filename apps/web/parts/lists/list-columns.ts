@@ -163,6 +163,8 @@ export function shownColumns({ query, rows }: Pick<HardwareList, 'query' | 'rows
   const deciding = measured.length > 0 ? measured : own;
   return FACT_COLUMNS[query.kind].filter(({ key, textOf }) => {
     const known = deciding.filter(({ facts }) => textOf(facts) !== null).length;
+    // Every row has what the filter asks for.
+    if (key in query.facts && key !== query.sort) return false;
     return key === query.sort || (known > 0 && known >= KNOWN_SHARE * deciding.length);
   });
 }

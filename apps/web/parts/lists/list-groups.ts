@@ -27,7 +27,7 @@ const protectedText = (rows: readonly ListRow[]): string =>
     : '';
 
 const warnedText = (rows: readonly ListRow[]): string =>
-  rows.some(({ result }) => result !== null && result.warnedRuns > 0) ? '; ! some with a warning' : '';
+  rows.some(({ result }) => result !== null && result.warnedRuns > 0) ? '; ! some of them were disturbed' : '';
 
 /** Rows of verified contributors, too few to describe the hardware. */
 export const FEW_VERIFIED = `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`;

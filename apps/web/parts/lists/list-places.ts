@@ -22,11 +22,13 @@ export interface ListedValue {
 
 /** Where a value stands in its list. */
 export interface ListPlace {
-  /** "faster than 4, slower than 2 of 7 other chips" */
+  /** "faster than 4 of 7 other chips, slower than 2" */
   readonly text: string;
   readonly title: string;
   /** Its line in the list. */
   readonly href: string;
+  /** How it is drawn: the values of the others, and this one, from 0 (the slowest of all) to 1 (the fastest). */
+  readonly drawn: { readonly others: readonly number[]; readonly own: number };
 }
 
 const wordOf = ({ kind, found }: ListedValue): string => storedListWord(kind, found.word);
@@ -69,5 +71,17 @@ function placeOf(
     text,
     title: `${found.title}. ${placeTitle(place, kind)}`,
     href: `/${kind}s?result=${found.word}${anchor}`,
+    drawn: drawnPlace(place.medians, value.median, better),
   };
+}
+
+/** On a logarithmic scale, to two digits: a pixel is no less. */
+function drawnPlace(others: readonly number[], own: number, better: 'lower' | 'higher'): ListPlace['drawn'] {
+  const logs = [...others, own].map(Math.log);
+  const [least, most] = [Math.min(...logs), Math.max(...logs)];
+  const at = (value: number) => {
+    const share = most === least ? 0.5 : (Math.log(value) - least) / (most - least);
+    return Number((better === 'higher' ? share : 1 - share).toFixed(2));
+  };
+  return { others: others.map(at), own: at(own) };
 }

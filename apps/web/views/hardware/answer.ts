@@ -10,7 +10,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
- * durable write takes **19.1 ms** on Apple SSD AP0256Q. Measured by 1 verified contributor; a verdict on the chip needs 6."
+ * durable write takes **19.1 ms** on Apple SSD AP0256Q. Measured by 1 verified contributor so far; a verdict needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({
@@ -55,10 +55,7 @@ export function answerSentence({
         ...rest,
       ],
     ),
-    whoText(
-      subject.kind,
-      clauses.map(({ row }) => row),
-    ),
+    whoText(clauses.map(({ row }) => row)),
   ];
 }
 
@@ -80,7 +77,7 @@ function driveRange(sections: Hardware['sections']): string {
 }
 
 /** The end of the sentence; where too few are behind its values for a verdict, how many. The rows below count them for each value. */
-function whoText(kind: string, rows: readonly MatrixRow[]): string {
+function whoText(rows: readonly MatrixRow[]): string {
   const verified = rows.map(({ counts }) => counts.verified);
   if (Math.min(...verified) >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) return '.';
   if (Math.max(...verified) === 0) {
@@ -89,7 +86,7 @@ function whoText(kind: string, rows: readonly MatrixRow[]): string {
       'contributor',
     )}, not verified.`;
   }
-  return `. Measured by ${countedEach(verified, 'verified contributor')}; a verdict on the ${kind} needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
+  return `. Measured by ${countedEach(verified, 'verified contributor')} so far; a verdict needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
 }
 
 /** "1 contributor", "22 and 10 contributors": in the order of the results. */

@@ -1,3 +1,4 @@
+import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { Answers } from '../../parts/layout/answers.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
@@ -81,7 +82,7 @@ function PowerCuts() {
   return (
     <>
       {pulled === 0
-        ? 'Not tested yet: whether the drive carries it out is unknown'
+        ? 'Not tested yet, so whether the drive carries out a flush is unknown'
         : `Nothing lost in ${survived} of ${pulled} tests`}
       . <a href="/docs/power-cut">How to test</a>
     </>
@@ -179,12 +180,20 @@ function CallRow({
           (call === null || call.countedRuns === 0 ? (
             'not counted'
           ) : (
-            <a href={runsHref(primitive)} title={`counted in ${counted(call.countedRuns, 'run')}`}>
+            <a
+              href={runsHref(primitive)}
+              title={`counted in ${counted(call.countedRuns, 'run')}`}
+              className={(call.flushesPerCall ?? 0) < ENOUGH_PER_CALL ? 'status-warn' : undefined}
+            >
               {flushesText(call)}
+              <span className={styles.narrow}> flushes</span>
             </a>
           ))}
       </td>
-      <td>{time?.runs ?? 'none'}</td>
+      <td>
+        {time?.runs ?? 'none'}
+        <span className={styles.narrow}>{time?.runs === 1 ? ' run' : ' runs'}</span>
+      </td>
     </tr>
   );
 }

@@ -107,7 +107,7 @@ describe('the table of a list', () => {
     });
     const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, { ...found, lines: new Map(lines) })} />);
     expect(textOf(html)).toMatch(/Drive fast 1\.01.ms , Drive slow 1\.06.ms \(not clearly slower\) \./);
-    expect(textOf(html)).toMatch(/95.% interval; ! some with a warning/);
+    expect(textOf(html)).toMatch(/95.% interval; ! some of them were disturbed/);
     expect(html.match(/<abbr[^>]*title="[^"]*"/g)).toEqual([
       expect.stringContaining('title="with a warning: 1 of 2 runs"'),
     ]);

@@ -1,5 +1,6 @@
 import { questionName } from '../../addresses/comparison-views.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { PlaceKey, PlaceStrip } from '../../parts/lists/place-strip.tsx';
 import { N_HREF, nMeaning } from '../../wording/contributors.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { Hardware, HardwareVerdict } from './hardware.ts';
@@ -9,34 +10,37 @@ import styles from './result-matrix.module.css';
 /** The answer: one line a suite, with its value, each a link to its section or to why there is none. */
 export function ResultMatrix({ hardware: { subject, verdicts, studies } }: { readonly hardware: LoadedHardware }) {
   return (
-    <table className={styles.matrix}>
-      <caption className="visually-hidden">Results of {subject.name}, one for each suite</caption>
-      {/* The head is out of sight, and a first row without a result has no columns. */}
-      <colgroup>
-        <col />
-        <col />
-        <col />
-        <col />
-      </colgroup>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Suite</th>
-          <th scope="col">Result</th>
-          <th scope="col">Case</th>
-          <th scope="col">Runs</th>
-        </tr>
-      </thead>
-      <tbody>
-        {verdicts.map((verdict) => (
-          <tr key={verdict.suite} data-others={verdict.row && !verdict.row.isVerified ? '' : undefined}>
-            <th scope="row">
-              <a href={hrefOf(verdict, studies)}>{questionName(verdict.suite)}</a>
-            </th>
-            <Cells verdict={verdict} />
+    <>
+      <table className={styles.matrix}>
+        <caption className="visually-hidden">Results of {subject.name}, one for each suite</caption>
+        {/* The head is out of sight, and a first row without a result has no columns. */}
+        <colgroup>
+          <col />
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Suite</th>
+            <th scope="col">Result</th>
+            <th scope="col">Case</th>
+            <th scope="col">Runs</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {verdicts.map((verdict) => (
+            <tr key={verdict.suite} data-others={verdict.row && !verdict.row.isVerified ? '' : undefined}>
+              <th scope="row">
+                <a href={hrefOf(verdict, studies)}>{questionName(verdict.suite)}</a>
+              </th>
+              <Cells verdict={verdict} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {verdicts.some(({ row }) => (row?.place ?? null) !== null) ? <PlaceKey own={subject.name} /> : null}
+    </>
   );
 }
 
@@ -58,6 +62,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
     <>
       <td className={styles.value}>
         <strong className="figures">{value}</strong> <span className="figures">{interval}</span>
+        {place === null ? null : <PlaceStrip drawn={place.drawn} />}
       </td>
       <td className={styles.what}>
         {place === null ? null : (

@@ -5,10 +5,11 @@ import { questionName } from '../../../addresses/comparison-views.ts';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import { LEVEL_TEXT } from '../../../domain/results/prediction.ts';
 import type { ListPlace } from '../../../parts/lists/list-places.ts';
+import { PlaceKey, PlaceStrip } from '../../../parts/lists/place-strip.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { counted } from '../../../wording/names.ts';
 import styles from './headlines.module.css';
-import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank, usualRangeText } from './run-rank.ts';
+import { againText, NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank, usualRangeText } from './run-rank.ts';
 import type { Usual } from './usual.ts';
 
 interface HeadlinesProps {
@@ -68,6 +69,7 @@ export function Headlines({ headlines, ranks, places, warned }: HeadlinesProps):
           ))}
         </tbody>
       </table>
+      {places.size > 0 && <PlaceKey own="this run" />}
       <NotCounted ranks={[...ranks.values()]} />
     </section>
   );
@@ -101,6 +103,7 @@ function HeadlineRow({ headline, rank, place, isRepeated, isSuiteWarned }: RowPr
           <>
             <strong className={styles.value}>{value}</strong>{' '}
             <span className={styles.interval}>{interval ?? (isInvalid ? '' : 'no interval: too few rounds')}</span>
+            {place && <PlaceStrip drawn={place.drawn} />}
             {usual && ranked && <small title={usualTitle(usual)}>usual: {usualRangeText(usual, ranked)}</small>}
           </>
         )}
@@ -152,7 +155,7 @@ function HeadlineRank({
           unit={ranked.unit}
         />
       ) : isRepeated ? (
-        place
+        againText(place)
       ) : (
         text
       )}

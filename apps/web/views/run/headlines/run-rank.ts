@@ -231,6 +231,12 @@ const WORDS = {
   effect: { more: 'a clearly larger effect', less: 'a clearly smaller effect', joint: ' than in ' },
 } as const;
 const AS_FAST = { place: 'about as fast', joint: ' as ' };
+/** A place among the runs that a row above names. */
+export function againText(place: string): string {
+  if (place === NEAR_MEDIAN) return 'within 10\u2009% of their median, too';
+  return place === UNCLEAR.place ? `${place}${UNCLEAR.joint}these` : `${place}${AS_FAST.joint}these`;
+}
+
 const BY_OWN = 'by this contributor';
 /** Of several runs: they may be far from each other, and from this one. */
 const NEAR_MEDIAN = 'within 10\u2009% of the median';

@@ -8,7 +8,7 @@ import type { Sentence } from '../../../wording/sentence.ts';
 const MOST = 2;
 
 /**
- * Whether it is fast, of a drive and of a chip: "Durable writes: **slower than 5, faster than 1 of 7 other drives**. Small files:
+ * Whether it is fast, of a drive and of a chip: "Durable writes: **slower than 5 of 7 other drives, faster than 1**. Small files:
  * **faster than 3 of 5 other chips**."; null: no result has a place in a list.
  */
 export function placesSentence(

@@ -392,7 +392,7 @@ mod tests {
             rank: format!("about as fast as the other 35 verified runs of {suite}"),
             counts: ContributorCounts::default(),
         };
-        let fast = "Durable writes: slower than 5, faster than 1 of 7 other drives. Small files: \
+        let fast = "Durable writes: slower than 5 of 7 other drives, faster than 1. Small files: \
                     in the middle of 6 other chips.";
         let results = ["a", "b", "c", "d"].map(of).into_iter().collect();
         let rank = RunRank { fast: Some(fast.into()), results };
@@ -400,7 +400,7 @@ mod tests {
         let text = text_of(&rank, MOST_RANKS, layout);
         assert!(
             text.starts_with(
-                "Fast?        Durable writes: slower than 5, faster than 1 of 7 other drives."
+                "Fast?        Durable writes: slower than 5 of 7 other drives, faster than 1."
             ),
             "{text}"
         );

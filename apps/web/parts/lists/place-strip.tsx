@@ -1,0 +1,24 @@
+import type { ListPlace } from './list-places.ts';
+import styles from './place-strip.module.css';
+
+const [WIDTH, HEIGHT, EDGE] = [200, 14, 6];
+const xOf = (share: number): number => EDGE + share * (WIDTH - 2 * EDGE);
+
+/** A value among the others of its list: each a tick, this one a dot, the faster ones to the right. The words beside it say the same. */
+export function PlaceStrip({ drawn: { others, own } }: Pick<ListPlace, 'drawn'>) {
+  const ticks = others.map((share) => `M${xOf(share).toFixed(0)} 2v${HEIGHT - 4}`).join('');
+  return (
+    <svg className={styles.strip} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <path className={styles.axis} d={`M0 ${HEIGHT / 2}h${WIDTH}`} />
+      <path className={styles.others} d={ticks} />
+      <circle className={styles.own} cx={xOf(own).toFixed(0)} cy={HEIGHT / 2} r="4.5" />
+    </svg>
+  );
+}
+
+/** What the strips of a table show. */
+export const PlaceKey = ({ own }: { readonly own: string }) => (
+  <p className={styles.key}>
+    <span aria-hidden="true">●</span> {own}, <span aria-hidden="true">|</span> others; faster to the right, log scale
+  </p>
+);
