@@ -27,7 +27,7 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
   return (
     <>
       <PageHead title="Compare">
-        <p>Which is faster, by how much, and how certain is it?</p>
+        <p>Which chip, drive or machine is faster at file-system work, by how much, and how certain is it?</p>
       </PageHead>
       <div className={styles.sections}>
         {ambiguous ? (
@@ -37,7 +37,7 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
           />
         ) : null}
         <section className={styles.section} aria-labelledby="form-title">
-          <h2 id="form-title">Choose two chips, drives or runs</h2>
+          <h2 id="form-title">Choose two chips, drives, machines or runs</h2>
           <form action="/compare" method="get" className={picker.pair}>
             <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
             <span className={picker.versus} aria-hidden="true">
@@ -46,7 +46,7 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
             <PickerField name="b" label="Second" placeholder="990 PRO, a run ID, …" value={typed.b} />
             <button type="submit">Compare</button>
             <p className={picker.hint}>
-              Add up to {SUBJECTS_AT_MOST - 2} more on the page. Lists: <a href="/chips">chips</a>,{' '}
+              Add up to {SUBJECTS_AT_MOST - 2} more to the comparison. Lists: <a href="/chips">chips</a>,{' '}
               <a href="/drives">drives</a>, <a href="/machines">machines</a>.
             </p>
           </form>

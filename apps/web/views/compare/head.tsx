@@ -129,7 +129,7 @@ function Winners({
                 <span className={`subject-${one.subject.index + 1}`}>{one.name}</span>: {weakText(one)}
               </span>
             ))}
-            {canWeakLead ? '' : ' · never named fastest'}
+            {canWeakLead ? '' : '. Such results are never named fastest.'}
           </dd>
         </>
       ) : null}

@@ -199,7 +199,9 @@ describe('of three, one that has too few runs', () => {
     ]);
     const head = renderToStaticMarkup(<Head comparison={page} />);
     expect(head).toMatch(/>Chip 1<\/dt><dd><span>fastest at <\/span><strong>durable writes/);
-    expect(head).toMatch(/<span class="subject-1">Chip 0<\/span>: 2 runs, ahead at .* · never named fastest<\/dd>/);
+    expect(head).toMatch(
+      /<span class="subject-1">Chip 0<\/span>: 2 runs, ahead at .*<\/span>\. Such results are never named fastest\.<\/dd>/,
+    );
     const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
     // The head of its column and each of its cells have the mark of the lead, and its dot is open.
     expect(html).toMatch(/<i class="_weak[^>]*><\/i> 2\u00a0runs,\u00a01\u00a0verified/);
@@ -531,6 +533,7 @@ describe('of drives the files of a sweep', () => {
       false,
     ]);
     expect(leadOf(unlike).join()).toContain('durable writes');
+    expect(rowOf(unlike, 'core-sweep-best').cells.some(({ isBest }) => isBest)).toBe(false);
   });
 });
 
@@ -570,7 +573,7 @@ test('beside the answer stands how sure it is: how many rows differ, and from th
     'Clear in 1 of 2 results · 7 verified contributors per result',
   );
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-  expect(sureOf({ cases })).toBe('Not sure yet: 1 contributor per result, 6 verified are needed');
+  expect(sureOf({ cases })).toBe('Not sure yet: 1 contributor per result, 6 verified contributors are needed');
   const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
   const ofRuns = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
   expect(sureOf({ cells: [...few, ...CREATES], cases: ofRuns })).toMatch(

@@ -186,8 +186,10 @@ function rowOf(
   const shared = otherDrives.length > 0 ? null : drive;
   // Of two each cell's note names its drive.
   const areOnOwnDrives = otherDrives.length > 0 && drives.size === 0;
-  const placed = areOnOwnDrives ? cells.map((cell) => ({ ...cell, ...driveOf(cell, base) })) : cells;
   const isOfMachines = areInUnlikeMachines(suite, subjects, results);
+  // Nobody is named for such a row.
+  const marked = isOfMachines ? cells.map((cell) => ({ ...cell, isBest: false })) : cells;
+  const placed = areOnOwnDrives ? marked.map((cell) => ({ ...cell, ...driveOf(cell, base) })) : marked;
   return {
     ...{ id, suite, cells: placed, drive: shared, isOfMachines },
     title: titleOf(title, suite, first),
