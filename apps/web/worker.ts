@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
+import { isAnythingUrgentSince } from './db/changes/is-urgent-since.ts';
 import { ChangePruner } from './db/changes/prune.ts';
 import { storeLists } from './db/stored-lists/store-lists.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -92,8 +93,11 @@ const queue = await run({
   },
 });
 
-/** Twice an hour, and when the worker starts. */
+/** Twice an hour, when the worker starts, and within a minute after a run was withdrawn or held. */
 const LISTS_CRON = '*/30 * * * * store_lists ?jobKey=store_lists';
+/** So long the cells of a change may take: lists that were read sooner are read again. */
+const CELLS_MS = 60_000;
+let listsReadAt = new Date();
 
 /** Reading all headline results takes seconds, and results are to be fresh meanwhile. */
 const watch = await run({
@@ -105,6 +109,7 @@ const watch = await run({
   taskList: {
     store_lists: async () => {
       const startedMs = performance.now();
+      listsReadAt = new Date();
       const changed = await storeLists(db, await listsToStore());
       log.info({ changed: changed.length, ms: Math.round(performance.now() - startedMs) }, 'stored lists');
     },
@@ -228,6 +233,8 @@ while (!isStopping) {
     if (looks % LOOKS_PER_SWEEP === 0) {
       await db.query(FREE_JOBS_OF_DEAD_WORKERS);
       await db.query(HURRY_JOBS_OF_THE_FUTURE);
+      if (await isAnythingUrgentSince(db, new Date(listsReadAt.getTime() - CELLS_MS)))
+        await watch.addJob('store_lists', {}, { jobKey: 'store_lists' });
     }
     if (looks % LOOKS_PER_PRUNING === 0) await pruner.prune();
     if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAnythingUrgentSince } from '../../db/changes/is-urgent-since.ts';
+import { tellRuns } from '../../db/changes/tell.ts';
 import { storeLists } from '../../db/stored-lists/store-lists.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
@@ -42,6 +44,22 @@ test('a list is stored with the value and interval that its page has, and the pa
   expect(await lastChange()).toContain(`list/${WORD}`);
   expect(await listStoredLists([WORD, 'drive/no-such-case'])).toEqual([drives]);
   expect(await storeLists(site.db, lists)).toEqual([]);
+});
+
+test('a withdrawn run asks for lists at once, and an upload does not', async () => {
+  const since = async (at: Date) => isAnythingUrgentSince(site.db, at);
+  const before = new Date();
+  expect((await site.upload(freshRun())).status).toBe(201);
+  expect(await since(before)).toBe(false);
+  // As a withdrawal does it.
+  const { rows } = await site.db.query<{ id: string }>('SELECT id::text FROM submission LIMIT 1');
+  await tellRuns(
+    site.db,
+    rows.map(({ id }) => id),
+    'now',
+  );
+  expect(await since(before)).toBe(true);
+  expect(await since(new Date(Date.now() + 60_000))).toBe(false);
 });
 
 test('a list in which nothing is left goes', async () => {
