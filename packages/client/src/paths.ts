@@ -855,6 +855,8 @@ export interface components {
              * @description A page or a file of this site
              */
             url: string;
+            /** @description "Durable writes: faster than 5 of 7 other drives."; null: no list of hardware has a result of it */
+            fast: string | null;
             figures: {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
@@ -1085,6 +1087,8 @@ export interface components {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 sentence: string;
+                /** @description "faster than 5 of 7 other drives, slower than 1", "rank 2 to 3 of 14 chips"; null: no list has it */
+                among_others: string | null;
                 /** @description Six or more describe the hardware */
                 verified_contributors_count: number | null;
                 /** @description Not verified: they are in no result of the hardware */

@@ -22,8 +22,7 @@ export const RunRankJson = z.object({
   id: permalink,
   url: address,
   fast: z.string().nullable().meta({
-    description:
-      '"Durable writes: faster than 5 of 7 other drives."; null: no list of hardware has a result of it',
+    description: '"Durable writes: faster than 5 of 7 other drives."; null: no list of hardware has a result of it',
   }),
   figures: z.array(
     z.object({

@@ -191,7 +191,9 @@ fn ranked(client: &Client, id: &str) -> Result<RunRank, Failure> {
 /// Whether it is fast among other hardware, then among runs of its chip.
 fn text_of(RunRank { fast, results }: &RunRank, most_lines: usize, layout: Layout) -> String {
     let fast = fast.as_ref().map_or_else(String::new, |words| {
-        labeled_text([("Fast?", plain(&sanitize_for_terminal(words)))], layout)
+        // A number stays with its word.
+        let words = plain(&sanitize_for_terminal(words)).replace("than ", "than\u{a0}");
+        labeled_text([("Fast?", words)], layout)
     });
     let left = most_lines.saturating_sub(fast.lines().count());
     fast + &rank_text(results, left, layout)
@@ -400,7 +402,7 @@ mod tests {
         let text = text_of(&rank, MOST_RANKS, layout);
         assert!(
             text.starts_with(
-                "Fast?        Durable writes: slower than 5 of 7 other drives, faster than 1."
+                "Fast?        Durable writes: slower than 5 of 7 other drives, faster than 1.\n"
             ),
             "{text}"
         );
