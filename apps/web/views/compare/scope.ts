@@ -60,7 +60,7 @@ function certaintyOf(
   const who = whoText(judgedResults(rows), subjects.length > 2 ? weak : []);
   if (isOfRuns) {
     const isVerified = who.includes(' verified');
-    const needed = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ${isVerified ? 'are' : 'verified contributors are'} needed`;
+    const needed = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ${isVerified ? 'are' : 'verified are'} needed`;
     return [{ strong: 'Not sure yet' }, `: ${who} per result, ${needed}`];
   }
   const clear = subjects.length === 2 ? pairText(rows) : severalText(rows);
