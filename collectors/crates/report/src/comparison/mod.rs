@@ -11,6 +11,7 @@ pub mod quantity;
 pub mod question;
 mod questions;
 pub mod row_filter;
+mod screen;
 pub mod sentence;
 mod several;
 mod short;
@@ -33,8 +34,9 @@ use sentence::Sentence;
 use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
+pub use screen::ShortScreen;
 pub use several::fitting;
-pub use short::{Row, ShortScreen, beside};
+pub use short::{Row, beside};
 pub use subject::{RunOfSide, Subject};
 /// The one durable write that systems are compared by.
 pub mod durable {

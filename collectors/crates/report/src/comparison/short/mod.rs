@@ -13,45 +13,19 @@ use super::family::Family;
 use super::mark::MARK_MEANING;
 use super::quantity::plain;
 use super::row_filter::RowFilter;
+use super::screen::ShortScreen;
 use super::sentence::terminal;
 use super::several::{LeftOut, fitting};
 use super::text::{machine, rows as all_rows};
 use super::{Subject, differences, sentences, shared, shown_keys};
 use crate::layout::{
-    FOOTER_LABEL, Layout, Tone, WHOLE_LINES, answer_lines, blocks, labeled, labeled_faint,
-    labeled_in, labeled_parts, labeled_step,
+    FOOTER_LABEL, Layout, Tone, answer_lines, blocks, labeled, labeled_faint, labeled_parts,
+    labeled_step,
 };
 use crate::sync::durable::row as durable_row;
 pub use row::Row;
 use row::{clean, floors, group_of, is_decided, order, rows};
 use table::verdict_table;
-
-/// Where a short comparison is shown.
-#[derive(Clone, Copy)]
-pub struct ShortScreen<'a> {
-    /// Of a terminal; without them, in a pipe, no line is broken.
-    pub columns: Option<usize>,
-    pub layout: Layout,
-    /// At most, as far as what must be said has room.
-    pub lines: usize,
-    /// What disturbed the runs.
-    pub warnings: &'a [String],
-    /// That shows every row.
-    pub full_command: &'a str,
-    /// How this program is started.
-    pub program: &'a str,
-}
-
-impl ShortScreen<'_> {
-    pub fn layout(&self) -> Layout {
-        Layout { width: self.columns.unwrap_or(WHOLE_LINES), ..self.layout }
-    }
-
-    pub fn warning_lines(&self) -> Vec<String> {
-        let of = |words: &String| labeled_in(Tone::Care, "Warning", &clean(words), self.layout());
-        self.warnings.iter().flat_map(of).collect()
-    }
-}
 
 pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, screen: &ShortScreen<'_>) -> String {
     let layout = screen.layout();
