@@ -55,7 +55,7 @@ test('a filter is a link, and so is another baseline', async ({ page }) => {
 
 for (const [of, path] of [
   ['two chips', '/compare/apple-m4-max/apple-m3-ultra'],
-  ['three drives', '/compare/samsung-990-pro-2tb/samsung-980-pro-2tb/apple-ssd-ap2048z'],
+  ['three drives', '/compare/samsung-990-pro-2tb/samsung-980-pro-2tb/apple-ssd-ap1024z'],
 ] as const) {
   test(`every verdict on ${of} stands in a table outside of disclosures`, async ({ page, request }) => {
     const pasted = await (await request.get(`${path}.md`)).text();
