@@ -2,6 +2,7 @@ import { DURABILITY, SUITE_SLUGS, TargetSchema } from '@fsbench/contract';
 import { FACET_NAMES, type Facet, UNKNOWN } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import { fileSystemName, isDurabilityClass, releaseName } from '../../wording/names.ts';
+import { guestOf } from './guest.ts';
 import { anySystemText, isAmongSystems, isSeveralSystems, systemText, systemValue } from './systems.ts';
 
 /** What a facet is read from: a row of any kind, seen without its figures. */
@@ -125,7 +126,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
   guest: {
     ...condition,
     title: 'machine',
-    read: ({ stratum }) => (stratum.isGuest === null ? UNKNOWN : stratum.isGuest ? 'yes' : 'no'),
+    read: ({ stratum }) => guestOf(stratum.isGuest),
     text: (value) => (value === 'yes' ? 'in a virtual machine' : 'bare metal'),
     values: anyOf(['yes', 'no']),
     isPooled: false,

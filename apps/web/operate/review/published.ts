@@ -10,6 +10,7 @@ import type { ResultNames } from '../../db/review/find-result-names.ts';
 import type { ResultPlace, VerifiedCell } from '../../db/review/list-verified-cells.ts';
 import type { MeasurementScope } from '../../db/rows.ts';
 import { sharesOf } from '../../db/scope-columns.ts';
+import { type Guest, guestOf } from '../../domain/conditions/guest.ts';
 
 /** What verified contributors say of a chip or drive: one key on one class of machines, as its page pools it. */
 export interface Published {
@@ -21,8 +22,6 @@ export interface Published {
   readonly high: number | null;
 }
 
-export type Guest = 'yes' | 'no' | 'unknown';
-
 /** A result by its names. */
 export interface NamedResult {
   readonly kind: 'chip' | 'drive';
@@ -33,8 +32,6 @@ export interface NamedResult {
   readonly guest: Guest;
   readonly usableCpus: number;
 }
-
-export const guestOf = (isGuest: boolean | null): Guest => (isGuest === null ? 'unknown' : isGuest ? 'yes' : 'no');
 
 /** Which result a row belongs to. */
 export const resultText = ({ kind, subjectId, keyId, isGuest, usableCpus }: ResultPlace): string =>

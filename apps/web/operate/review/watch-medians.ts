@@ -11,7 +11,8 @@ import {
   type NewMedian,
   storePublishedMedians,
 } from '../../db/review/store-published-medians.ts';
-import { byResult, guestOf, lnByContributor, mergeRows, publishedOf, resultText } from './published.ts';
+import { guestOf } from '../../domain/conditions/guest.ts';
+import { byResult, lnByContributor, mergeRows, publishedOf, resultText } from './published.ts';
 
 /** Shortly after midnight in UTC; made up for where the site was off then. */
 export const MEDIANS_CRON = '20 0 * * * watch_medians ?fill=1d&max=3&jobKey=watch_medians';

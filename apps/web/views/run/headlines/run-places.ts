@@ -1,5 +1,6 @@
 import type { Run, Suite } from '@fsbench/contract';
 import type { RunRecord } from '../../../db/find-run.ts';
+import { guestOf } from '../../../domain/conditions/guest.ts';
 import { listedCase } from '../../../domain/lists/list-cases.ts';
 import { findListPlaces, type ListedValue, type ListPlace } from '../../../parts/lists/list-places.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
@@ -39,10 +40,9 @@ function listedValue(
   // Which of several drives it was is not known here: one of them would stand among its own others.
   if (found === null || (ranked.isOnDrive && drives.size > 1)) return null;
   const [drive = null] = drives;
-  const { is_guest: isGuest } = machine.virtualization;
   return {
     ...{ kind, found, isOfHardware: false, value: { ...ranked.own, isOneRun: true }, better: ranked.better },
     slug: ranked.isOnDrive ? drive : (chip?.slug ?? null),
-    guest: isGuest === null ? 'unknown' : isGuest ? 'yes' : 'no',
+    guest: guestOf(machine.virtualization.is_guest),
   };
 }
