@@ -15,7 +15,7 @@ const textOf = (lines: readonly StoredLine[], of = value, better: 'lower' | 'hig
 test('a value is faster than hardware whose whole interval is slower, and hardware is not among its own others', () => {
   expect(textOf(LINES)).toBe('faster than 3 of 5 other drives, slower than 1');
   expect(placeTitle(placeIn({ lines: LINES }, value, 'own', 'lower'), 'drive')).toBe(
-    'Of 5 drives that verified contributors measured: faster than 3, slower than 1, not clearly different from 1.',
+    'Of 5 drives that verified contributors measured: faster than 3, slower than 1, not clearly different from 1. Below six contributors a result is of its runs.',
   );
 });
 

@@ -98,5 +98,5 @@ export function placeTitle(place: Place, kind: HardwareKind): string {
   if (place.rank !== null) return 'Ranks are of hardware with six verified contributors.';
   const unclear = place.others - place.better - place.worse;
   const sides = [...sidesOf(place), ...(unclear === 0 ? [] : [`not clearly different from ${unclear}`])];
-  return `Of ${place.others} ${kind}s that verified contributors measured: ${sides.join(', ')}.`;
+  return `Of ${place.others} ${kind}s that verified contributors measured: ${sides.join(', ')}. Below six contributors a result is of its runs.`;
 }

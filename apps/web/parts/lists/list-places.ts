@@ -47,7 +47,7 @@ export async function findListPlaces(values: readonly (ListedValue | null)[]): P
   return words.length === 0 ? values.map(() => null) : listPlaces(values, await listStoredLists(words));
 }
 
-/** null: the list has too few others, or was measured on another kind of machine. */
+/** null: the value has no interval, the list has too few others, or it was measured on another kind of machine. */
 export const listPlaces = (
   values: readonly (ListedValue | null)[],
   lists: readonly StoredList[],
@@ -61,7 +61,7 @@ function placeOf(
   { kind, slug, isOfHardware, found, guest, value, better }: ListedValue,
   list: StoredList,
 ): ListPlace | null {
-  if (list.guest !== guest) return null;
+  if (list.guest !== guest || value.low === null) return null;
   const among = placeIn(list, value, slug, better);
   const place = isOfHardware ? among : { ...among, rank: null, lastRank: null };
   const text = placeText(place, kind);
