@@ -8,6 +8,7 @@ use serde::Serialize;
 use fsbench_failure::{ErrorCode, Failure};
 
 use crate::command_output::CommandOutput;
+use crate::program::as_started;
 
 /// An error, as `--json` tells it: the last line of standard error.
 #[derive(Clone, Serialize, JsonSchema)]
@@ -45,7 +46,7 @@ impl ErrorReport {
             exit_code: failure.code.number(),
             what: plain(&format!("{:#}", failure.error)),
             place: failure.place.as_deref().map(plain),
-            remedy: failure.hint.as_deref().map(plain),
+            remedy: failure.hint.as_deref().map(|hint| as_started(&plain(hint)).into_owned()),
             server_code: failure.server_code.as_deref().map(plain),
         }
     }

@@ -109,7 +109,7 @@ impl Output {
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
     pub fn say(self, text: &str) {
         if !self.quiet {
-            to_stderr(&format!("{}\n", self.fitted(&as_started(text))));
+            to_stderr(&format!("{}\n", self.fitted(text)));
         }
     }
 
@@ -124,12 +124,13 @@ impl Output {
         }
     }
 
-    /// In a pipe lines are whole.
+    /// What people read on standard error: each command in it as this one was started. In a pipe lines are whole.
     fn fitted(self, text: &str) -> String {
+        let text = as_started(text);
         if !self.is_terminal {
-            return text.to_owned();
+            return text.into_owned();
         }
-        let wrapped = wrapped_report(text, self.layout.width);
+        let wrapped = wrapped_report(&text, self.layout.width);
         let end = if text.ends_with('\n') { "\n" } else { "" };
         format!("{}{end}", wrapped.trim_end_matches('\n'))
     }
@@ -195,7 +196,7 @@ impl Output {
 
     /// A question, with the cursor left behind it.
     pub fn ask(self, text: &str) {
-        to_stderr(&format!("{} ", self.fitted(&as_started(text))));
+        to_stderr(&format!("{} ", self.fitted(text)));
     }
 
     /// Replaces the line the cursor is on. Only for terminals.

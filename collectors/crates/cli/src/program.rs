@@ -17,20 +17,31 @@ pub fn as_started(text: &str) -> Cow<'_, str> {
     if program() == NAME { Cow::Borrowed(text) } else { Cow::Owned(under_npx(text)) }
 }
 
-/// The name is a command where an option or a command of it follows.
 fn under_npx(text: &str) -> String {
     let mut parts = text.split(NAME);
     let mut done = parts.next().unwrap_or_default().to_owned();
     for rest in parts {
-        let word = rest.strip_prefix(' ').unwrap_or_default();
-        let end = word.find(|letter: char| letter != '-' && !letter.is_ascii_lowercase());
-        let word = &word[..end.unwrap_or(word.len())];
-        let is_command = word.starts_with("--") || COMMANDS.contains(&word);
-        let is_whole = done.ends_with("npx ");
-        done.push_str(if is_command && !is_whole { UNDER_NPX } else { NAME });
+        let is_suggested = begins_command(&done) && continues_command(&done, rest);
+        done.push_str(if is_suggested { UNDER_NPX } else { NAME });
         done.push_str(rest);
     }
     done
+}
+
+/// Not where it is part of a path or of a longer word, nor among the words of a user's own command.
+fn begins_command(before: &str) -> bool {
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let is_in_word = line.ends_with(|last: char| last.is_alphanumeric() || "/\\-_.".contains(last));
+    !is_in_word && !line.ends_with("npx ") && !line.contains(" -- ")
+}
+
+/// An option or a command of it follows, or it stands alone in backticks.
+fn continues_command(before: &str, rest: &str) -> bool {
+    let word = rest.strip_prefix(' ').unwrap_or_default();
+    let end = word.find(|letter: char| letter != '-' && !letter.is_ascii_lowercase());
+    let word = &word[..end.unwrap_or(word.len())];
+    let is_quoted = before.ends_with('`') && rest.starts_with('`');
+    is_quoted || word.starts_with("--") || COMMANDS.contains(&word)
 }
 
 const COMMANDS: [&str; 26] = [
@@ -78,6 +89,13 @@ mod tests {
             ("npx fsbench-collect show", "npx fsbench-collect show"),
             ("fsbench-collect 0.1.0", "fsbench-collect 0.1.0"),
             ("another fsbench-collect measures", "another fsbench-collect measures"),
+            ("`fsbench-collect` measures this", "`npx fsbench-collect` measures this"),
+            ("(see fsbench-collect doctor)", "(see npx fsbench-collect doctor)"),
+            ("cannot start /opt/fsbench-collect check", "cannot start /opt/fsbench-collect check"),
+            (
+                "fsbench-collect ab -- fsbench-collect workload cpu -- other\nor fsbench-collect show",
+                "npx fsbench-collect ab -- fsbench-collect workload cpu -- other\nor npx fsbench-collect show",
+            ),
         ] {
             assert_eq!(under_npx(text), shown);
         }

@@ -94,7 +94,7 @@ const BIN: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn each_example_runs_and_ends_with_a_code_of_its_command() {
+fn each_example_runs_ends_with_a_code_of_its_command_and_suggests_what_npx_can_run() {
     let home = Home::new();
     home.save(&support::good_run());
     let bin = home.path().join("bin");
@@ -125,6 +125,7 @@ fn each_example_runs_and_ends_with_a_code_of_its_command() {
                 .envs(home.environment())
                 .env("PATH", &path)
                 .env("USER", "nobody")
+                .env("npm_command", "exec")
                 .env("FSBENCH", env!("CARGO_BIN_EXE_fsbench-collect"))
                 .stdin(std::process::Stdio::null())
                 .output()
@@ -137,8 +138,52 @@ fn each_example_runs_and_ends_with_a_code_of_its_command() {
                 "{line}: {code} {stderr}"
             );
             assert!(!stderr.contains("Usage:"), "{line}: {stderr}");
+            let stdout = String::from_utf8_lossy(&output.stdout);
+            assert_eq!(suggested_without_npx(&format!("{stdout}\n{stderr}")), [""; 0], "{line}");
         }
     }
+}
+
+/// Commands of the collector in a text, each with one word of what follows.
+fn suggested_without_npx(text: &str) -> Vec<&str> {
+    const NAME: &str = "fsbench-collect ";
+    let commands = commands();
+    let named = |word: &str| commands.iter().any(|(words, _)| !words.is_empty() && words == word);
+    let suggested = text.match_indices(NAME).filter(|(at, _)| !text[..*at].ends_with("npx "));
+    suggested
+        .filter_map(|(at, _)| {
+            let rest = &text[at + NAME.len()..];
+            let mut word = rest.split(|letter: char| letter != '-' && !letter.is_ascii_lowercase());
+            let word = word.next().unwrap_or_default();
+            let is_option = word.starts_with("--");
+            (is_option || named(word)).then(|| &text[at..at + NAME.len() + word.len()])
+        })
+        .collect()
+}
+
+#[test]
+fn a_remedy_names_the_collector_as_npx_started_it() {
+    let home = Home::new();
+    let said = |words: &[&str]| {
+        let output = home.command([]).args(words).env("npm_command", "exec").output().unwrap();
+        let all = [output.stdout, output.stderr].concat();
+        String::from_utf8(all).unwrap()
+    };
+    for (words, remedy) in [
+        (&["show"][..], "hint: `npx fsbench-collect` measures this machine"),
+        (&["show", "--json"], r#""remedy":"`npx fsbench-collect` measures this machine"#),
+        (&["ab", "--", "true"], "hint: npx fsbench-collect ab -- BASE -- HEAD"),
+        (&["sweep", "--", "make"], "as in: npx fsbench-collect sweep -- make -j{n}"),
+        (&["sweep", "--", "fsbench-collect", "check"], "as in: npx fsbench-collect sweep"),
+        (&["withdraw"], "Usage: npx fsbench-collect withdraw"),
+    ] {
+        let said = said(words);
+        assert!(said.contains(remedy), "{words:?}: {said}");
+        assert_eq!(suggested_without_npx(&said), [""; 0], "{words:?}: {said}");
+    }
+    let untouched = home.command(["show"]).output().unwrap();
+    let untouched = String::from_utf8(untouched.stderr).unwrap();
+    assert!(untouched.contains("hint: `fsbench-collect` measures"), "{untouched}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::network::client::Client;
 use crate::network::search::{MOST_BYTES, SearchResult, search};
 use crate::network::server::Server;
 use crate::output::Output;
+use crate::program::program;
 
 /// What a server found
 #[derive(Serialize, JsonSchema)]
@@ -106,7 +107,8 @@ fn text(results: &[SearchResult], server: &Server) -> String {
     let first = results.iter().find(|one| matches!(one.kind.as_str(), "chip" | "drive"));
     let next = first.map_or_else(String::new, |one| {
         format!(
-            "\n  Next        fsbench-collect compare last --against {}{}\n",
+            "\n  Next        {} compare last --against {}{}\n",
+            program(),
             one.slug,
             server.option()
         )

@@ -14,8 +14,11 @@ use serde::Serialize;
 
 use super::args::HotFoldersArgs;
 use crate::command_output::CommandOutput;
+use crate::program::program;
 
-const CREATE: &str = "fsbench-collect ramdisk create --size 1g --yes";
+fn create() -> String {
+    format!("{} ramdisk create --size 1g --yes", program())
+}
 
 pub fn text(
     args: &HotFoldersArgs,
@@ -95,7 +98,7 @@ fn advice(suggestion: &Suggestion) -> [String; 5] {
             short(&suggestion.folder)
         ),
         // Two lines that can be pasted: a terminal would break one between its words.
-        format!("  {CREATE} \\"),
+        format!("  {} \\", create()),
         format!("    {}", mount_over(&suggestion.folder)),
         "Choose a --size that holds its files. What the folder holds now is hidden until the RAM disk is destroyed; what is written to it meanwhile is lost then, or when the power fails."
             .into(),
@@ -104,7 +107,7 @@ fn advice(suggestion: &Suggestion) -> [String; 5] {
 }
 
 fn command(folder: &Path) -> String {
-    format!("{CREATE} {}", mount_over(folder))
+    format!("{} {}", create(), mount_over(folder))
 }
 
 /// One word, so that no line ends in it.
