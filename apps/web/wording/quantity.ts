@@ -28,6 +28,10 @@ function groupThousands(text: string, fromDigits: number): string {
   return `${whole.startsWith('-') ? '\u2212' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
+/** `60k`: where there is room for few letters, and the unit is said beside it. */
+export const formatThousands = (rate: number): string =>
+  rate < 1_000 ? formatNumber(rate) : `${Number((rate / 1_000).toPrecision(3))}k`;
+
 interface UnitScale {
   readonly unit: string;
   readonly factor: number;

@@ -1,7 +1,7 @@
 import { flip, orderOf, type SortKey, sortHref } from '../../addresses/list-query.ts';
 import { type Measure, readerMeasure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
-import { formatNumber } from '../../wording/quantity.ts';
+import { formatThousands } from '../../wording/quantity.ts';
 import styles from './list.module.css';
 import { LIST_NAMES, type ShownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
@@ -107,13 +107,9 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
   );
 }
 
-/** Round values, of which a column of marks has room for few letters. */
+/** Round values, of which a column of marks has room for few letters; its head has the unit of files. */
 const axisText = (value: number, measure: Measure, { base }: LogAxis): string =>
-  measure.isFileRate ? thousandsText(value) : formatValue(value, measure, base === 2 ? 3 : 1);
-
-/** "60k": three numbers fit above a narrow column, whose head has the unit. */
-const thousandsText = (rate: number): string =>
-  rate < 1_000 ? formatNumber(rate) : `${Number((rate / 1_000).toPrecision(3))}k`;
+  measure.isFileRate ? formatThousands(value) : formatValue(value, measure, base === 2 ? 3 : 1);
 
 interface LinkProps {
   readonly title: string;

@@ -10,7 +10,7 @@ const line = (slug: string, median: number, rank: number | null = null): StoredL
 const LINES = [line('own', 100), line('fast', 50), line('slow', 200), line('slower', 400), line('slowest', 800)];
 const LIST = { word: `drive/${found.word}`, guest: 'no', lines: LINES };
 const VALUE: ListedValue = {
-  ...{ kind: 'drive', slug: 'own', isOfHardware: true, found, guest: 'no', better: 'lower' },
+  ...{ kind: 'drive', slug: 'own', isOfHardware: true, found, guest: 'no', unit: 'ns', better: 'lower' },
   value: { median: 100, low: 95, high: 105, isOneRun: false },
 };
 const placeOf = (change: Partial<ListedValue> = {}, list = LIST) => listPlaces([{ ...VALUE, ...change }], [list])[0];
@@ -19,13 +19,16 @@ test('a value has its place in words, a link to its line, and a drawing with the
   expect(placeOf()).toMatchObject({
     text: 'faster than 3 of 4 other drives, slower than 1',
     href: `/drives?result=${found.word}#row-own`,
-    drawn: { others: [1, 0.5, 0.25, 0], own: 0.75 },
+    drawn: { others: [1, 0.5, 0.25, 0], own: 0.75, slowest: '800\u2009ns', fastest: '50.0\u2009ns' },
   });
   expect(placeOf({ slug: null })?.href).toBe(`/drives?result=${found.word}`);
 });
 
-test('of a rate the largest is at the right', () => {
-  expect(placeOf({ better: 'higher' })?.drawn).toEqual({ others: [0, 0.5, 0.75, 1], own: 0.25 });
+test('of a rate the largest is at the right, and its unit is beside it', () => {
+  expect(placeOf({ unit: 'files_per_s', better: 'higher' })?.drawn).toEqual({
+    ...{ others: [0, 0.5, 0.75, 1], own: 0.25 },
+    ...{ slowest: '50.0', fastest: '800' },
+  });
 });
 
 test('the rank of hardware is that of its own result only: not of a run, nor of a chip on a drive', () => {

@@ -1,8 +1,10 @@
+import { type ChartUnit, valueIn } from '../../charts/units.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { listStoredLists } from '../../db/stored-lists/list-stored-lists.ts';
 import { type StoredList, storedListWord } from '../../db/stored-lists/stored-list.ts';
 import { LIST_CASES, type ListCase } from '../../domain/lists/list-cases.ts';
 import { type Placed, placeIn, placeText, placeTitle } from '../../domain/lists/place.ts';
+import { formatThousands } from '../../wording/quantity.ts';
 import { rowId } from './row-id.ts';
 
 /** A value that has a place in a list. */
@@ -17,6 +19,7 @@ export interface ListedValue {
   readonly guest: string;
   /** In the unit that readers see. */
   readonly value: Placed;
+  readonly unit: ChartUnit;
   readonly better: 'lower' | 'higher';
 }
 
@@ -27,8 +30,15 @@ export interface ListPlace {
   readonly title: string;
   /** Its line in the list. */
   readonly href: string;
-  /** How it is drawn: the values of the others, and this one, from 0 (the slowest of all) to 1 (the fastest). */
-  readonly drawn: { readonly others: readonly number[]; readonly own: number };
+  readonly drawn: DrawnPlace;
+}
+
+/** The values of the others, and this one, from 0 (the slowest of all) to 1 (the fastest), and what these two are. */
+export interface DrawnPlace {
+  readonly others: readonly number[];
+  readonly own: number;
+  readonly slowest: string;
+  readonly fastest: string;
 }
 
 const wordOf = ({ kind, found }: ListedValue): string => storedListWord(kind, found.word);
@@ -58,7 +68,7 @@ export const listPlaces = (
   });
 
 function placeOf(
-  { kind, slug, isOfHardware, found, guest, value, better }: ListedValue,
+  { kind, slug, isOfHardware, found, guest, value, unit, better }: ListedValue,
   list: StoredList,
 ): ListPlace | null {
   if (list.guest !== guest || value.low === null) return null;
@@ -71,17 +81,23 @@ function placeOf(
     text,
     title: `${found.title}. ${placeTitle(place, kind)}`,
     href: `/${kind}s?result=${found.word}${anchor}`,
-    drawn: drawnPlace(place.medians, value.median, better),
+    drawn: drawnPlace(place.medians, value.median, unit, better),
   };
 }
 
 /** On a logarithmic scale, to two digits: a pixel is no less. */
-function drawnPlace(others: readonly number[], own: number, better: 'lower' | 'higher'): ListPlace['drawn'] {
-  const logs = [...others, own].map(Math.log);
-  const [least, most] = [Math.min(...logs), Math.max(...logs)];
+function drawnPlace(others: readonly number[], own: number, unit: ChartUnit, better: 'lower' | 'higher'): DrawnPlace {
+  const all = [...others, own];
+  const ends = [Math.min(...all), Math.max(...all)] as const;
+  const [slowest, fastest] = better === 'higher' ? ends : ([ends[1], ends[0]] as const);
+  const [least, most] = [Math.log(ends[0]), Math.log(ends[1])];
   const at = (value: number) => {
     const share = most === least ? 0.5 : (Math.log(value) - least) / (most - least);
     return Number((better === 'higher' ? share : 1 - share).toFixed(2));
   };
-  return { others: others.map(at), own: at(own) };
+  return { others: others.map(at), own: at(own), slowest: endText(unit, slowest), fastest: endText(unit, fastest) };
 }
+
+/** The value in the same row has the unit of files. */
+const endText = (unit: ChartUnit, value: number): string =>
+  unit === 'files_per_s' ? formatThousands(value) : valueIn(unit, value);

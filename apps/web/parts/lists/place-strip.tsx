@@ -1,24 +1,35 @@
-import type { ListPlace } from './list-places.ts';
+import type { DrawnPlace } from './list-places.ts';
 import styles from './place-strip.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [200, 14, 6];
 const xOf = (share: number): number => EDGE + share * (WIDTH - 2 * EDGE);
 
-/** A value among the others of its list: each a tick, this one a dot, the faster ones to the right. The words beside it say the same. */
-export function PlaceStrip({ drawn: { others, own } }: Pick<ListPlace, 'drawn'>) {
+/** A value among the others of its list: each a tick, this one a dot, from the slowest to the fastest. */
+export function PlaceStrip({ others, own, slowest, fastest }: DrawnPlace) {
   const ticks = others.map((share) => `M${xOf(share).toFixed(0)} 2v${HEIGHT - 4}`).join('');
   return (
-    <svg className={styles.strip} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      <path className={styles.axis} d={`M0 ${HEIGHT / 2}h${WIDTH}`} />
-      <path className={styles.others} d={ticks} />
-      <circle className={styles.own} cx={xOf(own).toFixed(0)} cy={HEIGHT / 2} r="4.5" />
-    </svg>
+    <div className={styles.strip}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+        <path className={styles.axis} d={`M0 ${HEIGHT / 2}h${WIDTH}`} />
+        <path className={styles.others} d={ticks} />
+        <circle className={styles.own} cx={xOf(own).toFixed(0)} cy={HEIGHT / 2} r="4.5" />
+      </svg>
+      <div>
+        <span className="visually-hidden">slowest: </span>
+        {slowest}
+      </div>
+      <div>
+        <span className="visually-hidden">fastest: </span>
+        {fastest}
+      </div>
+    </div>
   );
 }
 
 /** What the strips of a table show. */
 export const PlaceKey = ({ own }: { readonly own: string }) => (
   <p className={styles.key}>
-    <span aria-hidden="true">●</span> {own}, <span aria-hidden="true">|</span> others; faster to the right, log scale
+    <span aria-hidden="true">●</span> {own}, <span aria-hidden="true">|</span> others, from the slowest to the fastest;
+    log scale
   </p>
 );

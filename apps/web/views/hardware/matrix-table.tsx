@@ -62,7 +62,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
     <>
       <td className={styles.value}>
         <strong className="figures">{value}</strong> <span className="figures">{interval}</span>
-        {place === null ? null : <PlaceStrip drawn={place.drawn} />}
+        {place === null ? null : <PlaceStrip {...place.drawn} />}
       </td>
       <td className={styles.what}>
         {place === null ? null : (

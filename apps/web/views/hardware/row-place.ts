@@ -1,7 +1,7 @@
 import type { Subject } from '../../db/subject.ts';
 import { facetValue } from '../../domain/conditions/facets.ts';
 import { listedCase } from '../../domain/lists/list-cases.ts';
-import { readerEstimate, readerMeasure } from '../../domain/results/measure.ts';
+import { chartUnitOf, readerEstimate, readerMeasure } from '../../domain/results/measure.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import type { ListedValue } from '../../parts/lists/list-places.ts';
 import { counted } from '../../wording/names.ts';
@@ -34,7 +34,8 @@ function listedValue({ kind, slug }: Pick<Subject, 'kind' | 'slug'>, result: Mea
   if (kind === 'run' || !isVerified || !scope || campsOfResult(result)) return null;
   const guest = facetValue('guest', scope) ?? '';
   const value = { ...readerEstimate(estimate, measure), isOneRun: result.runs === 1 };
-  const common = { guest, value, better: readerMeasure(measure).better };
+  const shown = readerMeasure(measure);
+  const common = { guest, value, unit: chartUnitOf(shown), better: shown.better };
   const own = listedCase(kind, key.text);
   if (own) return { kind, slug, isOfHardware: true, found: own, ...common };
   const ofDrive = drive && listedCase('drive', key.text);

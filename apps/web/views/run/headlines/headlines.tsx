@@ -103,7 +103,7 @@ function HeadlineRow({ headline, rank, place, isRepeated, isSuiteWarned }: RowPr
           <>
             <strong className={styles.value}>{value}</strong>{' '}
             <span className={styles.interval}>{interval ?? (isInvalid ? '' : 'no interval: too few rounds')}</span>
-            {place && <PlaceStrip drawn={place.drawn} />}
+            {place && <PlaceStrip {...place.drawn} />}
             {usual && ranked && <small title={usualTitle(usual)}>usual: {usualRangeText(usual, ranked)}</small>}
           </>
         )}

@@ -41,7 +41,8 @@ function listedValue(
   if (found === null || (ranked.isOnDrive && drives.size > 1)) return null;
   const [drive = null] = drives;
   return {
-    ...{ kind, found, isOfHardware: false, value: { ...ranked.own, isOneRun: true }, better: ranked.better },
+    ...{ kind, found, isOfHardware: false, value: { ...ranked.own, isOneRun: true } },
+    ...{ unit: ranked.unit, better: ranked.better },
     slug: ranked.isOnDrive ? drive : (chip?.slug ?? null),
     guest: guestOf(machine.virtualization.is_guest),
   };
