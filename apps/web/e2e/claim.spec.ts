@@ -61,7 +61,7 @@ test('a key is linked, joined by another, replaced and revoked; its run is annot
     expect(stderr).toContain('WDJB-MJHT');
     expect(JSON.parse(reported)).toMatchObject({ linked: { kind: 'account', as: 'octocat' } });
     await page.goto(url);
-    await expect(word).toContainText('Not verified yet, so in no ranking');
+    await expect(word).toContainText('not verified yet, so no ranking counts it');
     await expect(trust).toContainText('the key is linked to the account octocat');
     await expect(trust).toContainText('The contributor is not verified yet');
   });

@@ -52,7 +52,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
       /^4\s*KiB durable writes$/,
       /^Small files in memory, best$/,
       /^Write and flush /,
-      /^Not verified, so in no ranking/,
+      /The sender is not verified, so no ranking counts it\.$/,
     ])
       await expect(head.getByText(line)).toBeInViewport();
     const unfurled = page.locator('meta[property="og:description"]');

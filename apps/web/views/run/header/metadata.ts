@@ -51,5 +51,5 @@ function textOf(loaded: Loaded): Pick<PageText, 'title' | 'unfurledTitle' | 'des
 /** What the page says first: the results, whether to rely on them, and in one word who sent them. */
 function descriptionOf(stored: RunRecord, { headlines }: RunView): string {
   const { results, senderShort } = trustVerdict(stored);
-  return [results, resultsSentence(headlines), [`Signed, ${senderShort}.`]].map(plainText).join(' ');
+  return [results, resultsSentence(headlines), [`Signed; the sender is ${senderShort}.`]].map(plainText).join(' ');
 }

@@ -30,7 +30,7 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
         trust={
           <>
             <strong>Not measured by fsbench</strong>: imported from another tool’s output, under unknown conditions, and
-            never compared. Signed. Sender: {senderShort}
+            never compared. It is signed; the sender is {senderShort}.
           </>
         }
       >

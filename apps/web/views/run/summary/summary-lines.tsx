@@ -6,17 +6,15 @@ import type { TrustVerdict } from './trust.ts';
 interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
   /** Whether to rely on it. */
   readonly trust: ReactNode;
-  /** Behind it: how many warnings there are, which the mark before `trust` is not about. */
-  readonly warnings?: ReactNode;
-  /** Who sent it. */
-  readonly sender?: ReactNode;
+  /** Behind it, which the mark before `trust` is not about: how many warnings there are, and who sent it. */
+  readonly more?: ReactNode;
   readonly answers?: readonly Answer[];
   readonly children: ReactNode;
 }
 
 /** For a reader with five seconds: what a run found, and whether to rely on it; that comes first where it is invalid. */
 export function SummaryLines(props: SummaryLinesProps): ReactElement {
-  const { trust, warnings, sender, answers = [], children, severity } = props;
+  const { trust, more, answers = [], children, severity } = props;
   const reliable: Answer = {
     question: 'Rely on it?',
     answer: (
@@ -24,17 +22,16 @@ export function SummaryLines(props: SummaryLinesProps): ReactElement {
         <span className={styles.trust} data-severity={severity}>
           {trust}
         </span>
-        {warnings === undefined ? null : <> {warnings}.</>}
+        {more}
       </>
     ),
   };
-  const from: Answer[] = sender === undefined ? [] : [{ question: 'Sender', answer: sender }];
   const isInvalid = severity === 'invalid';
   return (
     <div className={styles.summary}>
-      {isInvalid && <Answers answers={[reliable, ...from]} />}
+      {isInvalid && <Answers answers={[reliable]} />}
       {children}
-      <Answers answers={[...answers, ...(isInvalid ? [] : [reliable, ...from])]} />
+      <Answers answers={[...answers, ...(isInvalid ? [] : [reliable])]} />
     </div>
   );
 }

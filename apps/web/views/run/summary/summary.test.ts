@@ -9,7 +9,7 @@ import { runView } from '../view.ts';
 import { fastSentence, usualSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { resultsSentence } from './results-sentence.ts';
-import { relyOnIt, trustVerdict } from './trust.ts';
+import { trustVerdict } from './trust.ts';
 
 const text = (sentence: Sentence) => plainText(sentence).replaceAll('\u2009', ' ');
 const marked = (sentence: Sentence) =>
@@ -120,20 +120,6 @@ test('one line says whether a run can be relied on, and who sent it', () => {
     'note: Good to compare: no warnings. Sent by a verified contributor: the key is linked to the account octocat at GitHub.',
   );
   expect(trust({ contributorKind: 'linked', link })).toContain('Sender not verified yet: the key is linked to');
-});
-
-test('only a run without a fault is relied on with a yes', () => {
-  const answer = (change: Parameters<typeof storedAround>[0]) => marked(relyOnIt(trustVerdict(storedAround(change))));
-  expect(answer({})).toBe('**Yes, good to compare**: no warnings.');
-  for (const change of [
-    { flags: [flag('warn', { code: 'on_battery' })] },
-    { flags: [flag('invalid')] },
-    { flags: [flag('invalid', { suite: 'sync', caseId: 'a' })] },
-    { flags: [flag('note', { code: 'synthetic' })] },
-    { review: 'held' as const },
-    { keyRevokedAt: new Date(0) },
-  ])
-    expect(answer(change)).not.toContain('Yes');
 });
 
 test('the Markdown of a run says whether to rely on it before its results, and both before its table', () => {

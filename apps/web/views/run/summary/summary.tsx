@@ -12,7 +12,7 @@ import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
 import { SummaryLines } from './summary-lines.tsx';
-import { relyOnIt, trustVerdict, WARNINGS_HREF } from './trust.ts';
+import { trustVerdict, WARNINGS_HREF } from './trust.ts';
 
 interface SummaryProps {
   readonly stored: RunRecord;
@@ -24,8 +24,7 @@ interface SummaryProps {
 
 /** The first results, whether they are fast and whether they are usual, and whether to rely on them. */
 export function Summary({ stored, headlines, ranks, places }: SummaryProps): ReactElement {
-  const trust = trustVerdict(stored);
-  const { severity, results: verdict, senderShort } = trust;
+  const { severity, results: verdict, senderShort } = trustVerdict(stored);
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
   const isDurable = durable !== undefined && !durable.isInvalid;
@@ -49,27 +48,30 @@ export function Summary({ stored, headlines, ranks, places }: SummaryProps): Rea
   return (
     <SummaryLines
       severity={severity}
-      trust={<SentenceText sentence={relyOnIt(trust)} />}
+      trust={<SentenceText sentence={verdict} />}
       answers={answers}
-      warnings={
-        counts.length === 0 ? undefined : (
-          <a href={WARNINGS_HREF}>
-            {counts.map(({ count, names }, at) => (
-              <Fragment key={count}>
-                {at > 0 && ', '}
-                {count}
-                {names !== '' && <span className={styles.names}>{names}</span>}
-              </Fragment>
-            ))}
-          </a>
-        )
-      }
-      sender={
+      more={
         <>
+          {counts.length > 0 && (
+            <>
+              {' '}
+              <a href={WARNINGS_HREF}>
+                {counts.map(({ count, names }, at) => (
+                  <Fragment key={count}>
+                    {at > 0 && ', '}
+                    {count}
+                    {names !== '' && <span className={styles.names}>{names}</span>}
+                  </Fragment>
+                ))}
+              </a>
+              .
+            </>
+          )}{' '}
+          The{' '}
           <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
-            {capital(senderShort)}
-          </a>
-          .
+            sender
+          </a>{' '}
+          is {senderShort}.
         </>
       }
     >

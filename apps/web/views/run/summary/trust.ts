@@ -15,7 +15,7 @@ export interface TrustVerdict {
   readonly results: Sentence;
   /** Who sent them. */
   readonly sender: Sentence;
-  /** The same without a name, after "Sender: ". */
+  /** The same without a name, after "the sender is ". */
   readonly senderShort: string;
 }
 
@@ -30,13 +30,6 @@ export function trustVerdict(stored: Trusted): TrustVerdict {
 }
 
 const GOOD = 'Good to compare';
-
-/** After "Rely on it?": "**Yes, good to compare**: no warnings." */
-export function relyOnIt({ severity, results }: Pick<TrustVerdict, 'severity' | 'results'>): Sentence {
-  const [first, ...rest] = results;
-  const isYes = severity === 'note' && typeof first === 'object' && 'strong' in first && first.strong === GOOD;
-  return isYes ? [{ strong: `Yes, ${GOOD.charAt(0).toLowerCase()}${GOOD.slice(1)}` }, ...rest] : results;
-}
 
 /** On the page of the run. */
 export const WARNINGS_HREF = '#doubts';
@@ -134,7 +127,7 @@ type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
 function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
   const owner = link === null ? 'an account or a build service' : linkText(link);
   if (verifiedSince !== null) {
-    const senderShort = 'verified contributor';
+    const senderShort = 'a verified contributor';
     return {
       sender: ['Sent by a ', { strong: 'verified contributor' }, `: the key is linked to ${owner}.`],
       senderShort,
@@ -144,9 +137,9 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
     const sender = `: the key is linked to ${owner}; a verified contributor has also sent runs for some time.`;
     return {
       sender: [{ strong: 'Sender not verified yet' }, sender],
-      senderShort: 'not verified yet, so in no ranking',
+      senderShort: 'not verified yet, so no ranking counts it',
     };
   }
   const sender = ': the signature proves the results are unaltered, not who measured them.';
-  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'not verified, so in no ranking' };
+  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'not verified, so no ranking counts it' };
 }
