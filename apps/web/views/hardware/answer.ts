@@ -10,7 +10,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers; a
- * durable write takes **19.1 ms** on Apple SSD AP0256Q. Measured by 1 verified contributor so far; a verdict needs 6."
+ * durable write takes **19.1 ms** on Apple SSD AP0256Q. Provisional: 1 verified contributor so far, a ranking needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({
@@ -86,7 +86,7 @@ function whoText(rows: readonly MatrixRow[]): string {
       'contributor',
     )}, not verified.`;
   }
-  return `. Measured by ${countedEach(verified, 'verified contributor')} so far; a verdict needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
+  return `. Provisional: ${countedEach(verified, 'verified contributor')} so far, a ranking needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
 }
 
 /** "1 contributor", "22 and 10 contributors": in the order of the results. */

@@ -28,7 +28,7 @@ const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) => htmlOf(stripOf
 describe('whether a drive flushes', () => {
   test('is answered by what was counted, over all runs, with the runs as evidence', () => {
     expect(stripOf([row()]).answer).toBe(
-      'A flush is sent for each durable write: 1.01 flush commands per fdatasync, counted in 50 of 52 runs.',
+      'Yes, a flush is sent for each durable write: 1.01 flush commands per fdatasync, counted in 50 of 52 runs.',
     );
     expect(pageOf([row()])).toContain(
       '<td><a href="?counted=fdatasync#runs" title="counted in 50 runs">1.01 [1.00, 1.04]<',
@@ -53,7 +53,7 @@ describe('whether a drive flushes', () => {
 
   test('is not told by a call that may write with FUA', () => {
     const direct = row({ primitive: 'o_direct_dsync', countedRuns: 52, medianFlushes: 0 });
-    expect(stripOf([direct, row()]).answer).toMatch(/^A flush is sent .* commands per fdatasync/);
+    expect(stripOf([direct, row()]).answer).toMatch(/^Yes, a flush is sent .* commands per fdatasync/);
   });
 
   test('is not affirmed where fewer flushes than calls were counted', () => {
@@ -87,7 +87,7 @@ describe('a contradiction', () => {
     expect(strip.contradictions.map(({ text }) => text)).toEqual([
       expect.stringMatching(/missing in 2 of 3 runs \(not verified\)\.$/),
     ]);
-    expect(strip.answer).toMatch(/^A flush is sent/);
+    expect(strip.answer).toMatch(/^Yes, a flush is sent/);
   });
 
   describe('of a flush that is too fast', () => {

@@ -121,7 +121,7 @@ function answerOf(calls: readonly CountedCall[], isVerified: boolean, scope: Flu
   }
   const call = primitiveName(first.primitive);
   const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call}, ${countedIn(first, scope)}${who}`;
-  if (first.flushesPerCall >= ENOUGH_PER_CALL) return `A flush is sent for each durable write: ${count}.`;
+  if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, a flush is sent for each durable write: ${count}.`;
   return `Not shown: ${count}. A drive that writes through is sent fewer.`;
 }
 

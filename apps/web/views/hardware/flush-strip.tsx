@@ -38,12 +38,10 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
   return (
     <section id="flush" className={styles.flush} aria-labelledby="flush-title">
       <h2 id="flush-title">Does it flush?</h2>
-      <p className={styles.answer}>
-        <Verdict text={answer} />
-      </p>
       <Answers
         answers={[
-          { question: 'Power cut?', answer: <PowerCuts /> },
+          { question: 'Is it sent?', answer: <Verdict text={answer} /> },
+          { question: 'Is it carried out?', answer: <PowerCuts /> },
           ...(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
             question,
             answer: (
@@ -81,17 +79,21 @@ function PowerCuts() {
   const { survived, pulled } = PULLED_PLUGS;
   return (
     <>
-      {pulled === 0
-        ? 'Not tested yet, so whether the drive carries out a flush is unknown'
-        : `Nothing lost in ${survived} of ${pulled} tests`}
-      . <a href="/docs/power-cut">How to test</a>
+      {pulled === 0 ? (
+        <>
+          <strong>Not tested yet</strong>: only a power cut shows it.
+        </>
+      ) : (
+        `Nothing lost in ${survived} of ${pulled} power cuts.`
+      )}{' '}
+      <a href="/docs/power-cut">How to test</a>
     </>
   );
 }
 
-/** "**A flush is sent for each durable write**: 1.01 …": the first words are the answer. */
+/** "**Yes, a flush is sent for each durable write**: 1.01 …": the first words are the answer. */
 function Verdict({ text }: { readonly text: string }) {
-  const [first = ''] = /^[^,:]+/.exec(text) ?? [];
+  const [first = ''] = /^(?:Yes, )?[^,:.]+/.exec(text) ?? [];
   return (
     <>
       <strong>{first}</strong>
