@@ -90,6 +90,12 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   );
 }
 
+/** Of two either line is of a weak result; of more a weak one is not named while others can be. */
+function weakEnd(isOfMany: boolean, canWeakLead: boolean): string {
+  if (!isOfMany) return ', so the lines above are provisional.';
+  return canWeakLead ? '' : '. Such results are never named fastest.';
+}
+
 /** A line for each who is faster, or fastest, at something; how sure that is; and whose results are weakly supported. */
 function Winners({
   winners,
@@ -129,7 +135,7 @@ function Winners({
                 <span className={`subject-${one.subject.index + 1}`}>{one.name}</span>: {weakText(one)}
               </span>
             ))}
-            {canWeakLead ? '' : '. Such results are never named fastest.'}
+            {weakEnd(isOfMany, canWeakLead)}
           </dd>
         </>
       ) : null}
