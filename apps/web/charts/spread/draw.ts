@@ -1,7 +1,7 @@
 import { axisBottom, axisOfLanes } from '../axes.ts';
 import { type Mark, mark, ticksPath } from '../mark.ts';
 import { fitText, monoWidth } from '../measure-text.ts';
-import { FAINT, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { FAINT, GRID, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, withMargin } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
 import { ticksOf } from '../ticks.ts';
@@ -38,6 +38,7 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
     ...(isWide
       ? axisBottom(x, plot, ticks.label, true, sheet.width)
       : axisOfLanes(x, plot, placed.map(laneOf), ticks.label, sheet.width)),
+    mark('path', { d: placed.map(({ y }) => `M${plot.left} ${y}H${plot.right}`).join(''), stroke: GRID }),
     ...placed.flatMap((one) => rowLabel(props, one, sheet)),
   ];
   const data = placed.map((one) => rowMarks(one, x, plot));

@@ -76,7 +76,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
             isOneCall ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}` : end,
           ],
     chart: chartOf(shown, isVerified),
-    source: `${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
+    source: `Of ${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
     beside:
       fasterOthers === 0
         ? null
