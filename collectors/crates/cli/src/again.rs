@@ -5,15 +5,23 @@ use std::env;
 use crate::plan::typed;
 use crate::program::program;
 
-/// The running command with more options, each a name and, where it takes one, its value.
-pub fn again(options: &[(&str, Option<String>)]) -> String {
+/// Its name and, where it takes one, its value.
+pub type CommandOption = (&'static str, Option<String>);
+
+/// `--max-pairs 400`
+pub fn as_typed(options: &[CommandOption]) -> String {
+    typed(&with_options(&[], options))
+}
+
+/// The running command with more options.
+pub fn again(options: &[CommandOption]) -> String {
     let args: Vec<String> =
         env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     format!("{} {}", program(), typed(&with_options(&args, options)))
 }
 
 /// In place of those of the same name, and before the words of a user command.
-fn with_options(args: &[String], options: &[(&str, Option<String>)]) -> Vec<String> {
+fn with_options(args: &[String], options: &[CommandOption]) -> Vec<String> {
     let end = args.iter().position(|word| word == "--").unwrap_or(args.len());
     let mut words = Vec::new();
     let mut own = args[..end].iter();
@@ -36,11 +44,11 @@ fn with_options(args: &[String], options: &[(&str, Option<String>)]) -> Vec<Stri
 
 #[cfg(test)]
 mod tests {
-    use super::with_options;
+    use super::{CommandOption, with_options};
 
     #[test]
     fn an_option_takes_the_place_of_the_one_that_was_typed_before_the_words_of_a_command() {
-        let of = |line: &str, options: &[(&str, Option<String>)]| {
+        let of = |line: &str, options: &[CommandOption]| {
             let args: Vec<String> = line.split(' ').map(str::to_owned).collect();
             with_options(&args, options).join(" ")
         };

@@ -6,11 +6,11 @@ mod words;
 
 use fsbench_ab::{AbReport, AbRequest, AbSides, Tolerance, Verdict, time_text};
 use fsbench_failure::{Code, ErrorCode, Failure};
-use fsbench_report::layout::{Tone, labeled_step, wrapped_report};
+use fsbench_report::layout::{Tone, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::CLEAR_RATIO;
 
-use crate::again::again;
+use crate::again::{CommandOption, again, as_typed};
 use crate::app_paths::AppPaths;
 use crate::args::AbArgs;
 use crate::beside;
@@ -56,11 +56,11 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
     drop((busy_loop, turbo_off));
     lock.warn_of_another(output);
     drop(lock);
-    let next = next::options(&report, args).map(|options| again(&options));
-    show(&report, args, next.as_deref(), output)?;
+    let options = next::options(&report, args);
+    show(&report, args, options.as_deref(), output)?;
     // Where nobody reads the screen, it is a hint beside the error.
     let is_on_screen = output.is_shown && args.report.is_text();
-    verdict(&report, next.filter(|_| !is_on_screen))
+    verdict(&report, options.filter(|_| !is_on_screen).map(|options| again(&options)))
 }
 
 fn is_one_sided(args: &AbArgs) -> bool {
@@ -109,7 +109,7 @@ fn sides(args: &AbArgs) -> Result<AbSides<'_>, Failure> {
 fn show(
     report: &AbReport,
     args: &AbArgs,
-    next: Option<&str>,
+    next: Option<&[CommandOption]>,
     output: Output,
 ) -> Result<(), Failure> {
     match () {
@@ -126,9 +126,10 @@ fn show(
             } else {
                 text.into_owned()
             };
-            let next = next.filter(|_| output.is_shown).map_or(String::new(), |command| {
-                let command = sanitize_for_terminal(command);
-                labeled_step("Next", &command, output.layout).join("\n") + "\n"
+            let next = next.filter(|_| output.is_shown).map_or(String::new(), |options| {
+                let [command, new] = [again(options), as_typed(options)];
+                let command = sanitize_for_terminal(&command);
+                words::next_lines(&command, &new, output.layout).join("\n") + "\n"
             });
             output.data(&format!("{}{next}", painted(report, &text, output)))
         }

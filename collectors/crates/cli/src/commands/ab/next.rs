@@ -6,12 +6,11 @@ use fsbench_ab::schedule::MOST_PAIRS;
 use fsbench_ab::{AbReport, Quantity, Tolerance, Verdict, WhyUnsure};
 use fsbench_stats::float;
 
+use crate::again::CommandOption;
 use crate::args::AbArgs;
 
-type Options = Vec<(&'static str, Option<String>)>;
-
 /// More pairs; where no number of them is enough, another quantity, or a larger limit.
-pub fn options(report: &AbReport, args: &AbArgs) -> Option<Options> {
+pub fn options(report: &AbReport, args: &AbArgs) -> Option<Vec<CommandOption>> {
     let Verdict::Unsure(why) = report.verdict else { return None };
     let fail_if = |quantity: Quantity, ratio: f64| {
         let per_cent = ((ratio - 1.0) * 100.0 - ROUNDING).ceil();

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use fsbench_ab::{AbReport, Gap, Quantity, QuantityResult, Revision, Verdict, WhyUnsure};
 use fsbench_failure::Code;
 use fsbench_report::comparison::sentence::escape_name;
+use fsbench_report::layout::{Layout, labeled, labeled_step, shortened, width};
 use fsbench_report::numbers::{bytes, duration};
 use fsbench_report::table::{Align, Table};
 
@@ -14,8 +15,9 @@ use fsbench_report::table::{Align, Table};
 pub fn text(report: &AbReport, commands: Option<&[String; 2]>, columns: Option<usize>) -> String {
     let mut text =
         format!("{}{}\n{}\n\n", headline(report), values_or_reason(report), exit_note(report));
-    for line in commits(report, str::to_owned).into_iter().chain(typed_lines(report, commands)) {
-        let _ = writeln!(text, "  {}", shortened(&line, columns));
+    let sides = [commits(report, str::to_owned), typed_lines(report, commands)];
+    for line in sides.into_iter().flat_map(|sides| fitted(sides, columns)) {
+        let _ = writeln!(text, "  {line}");
     }
     if report.base.is_some() || commands.is_some() {
         text.push('\n');
@@ -253,15 +255,39 @@ fn sides(report: &AbReport, texts: [String; 2]) -> Vec<String> {
     names.map(line).collect()
 }
 
-/// A command can be long; it is known to the person who typed it.
-fn shortened(line: &str, columns: Option<usize>) -> String {
-    let Some(most) = columns.map(|columns| columns.saturating_sub(3)) else {
-        return line.to_owned();
-    };
-    if line.chars().count() <= most {
-        return line.to_owned();
+/// A command can be long; the person who typed it knows it by its ends. What tells the sides apart stays.
+fn fitted(sides: Vec<String>, columns: Option<usize>) -> Vec<String> {
+    let Some(most) = columns.map(|columns| columns.saturating_sub(2)) else { return sides };
+    let short: Vec<String> = sides.iter().map(|line| shortened(line, most)).collect();
+    let is_same =
+        |lines: &[String]| lines.windows(2).any(|pair| pair[0].get(SIDE..) == pair[1].get(SIDE..));
+    if !is_same(&short) || is_same(&sides) {
+        return short;
     }
-    format!("{}…", line.chars().take(most).collect::<String>())
+    let letters = |line: &String| line.chars().skip(SIDE).collect::<Vec<char>>();
+    let [base, head] = [&sides[0], &sides[1]].map(letters);
+    let same = base.iter().zip(&head).take_while(|(base, head)| base == head).count();
+    let from = same.saturating_sub(BEFORE_DIFFERENCE);
+    let rest = |letters: &[char]| letters[from..].iter().collect::<String>();
+    let names = sides.iter().map(|line| line.chars().take(SIDE).collect::<String>());
+    let cut = |(name, letters): (String, &Vec<char>)| {
+        shortened(&format!("{name}\u{2026}{}", rest(letters)), most)
+    };
+    names.zip([&base, &head]).map(cut).collect()
+}
+
+/// `BASE  ` and `HEAD  `.
+const SIDE: usize = 6;
+/// So many letters of a command are shown before the first that differs.
+const BEFORE_DIFFERENCE: usize = 12;
+
+/// The next step, of a few lines: where the command is long, what of it is new.
+pub fn next_lines(command: &str, new: &str, layout: Layout) -> Vec<String> {
+    const MOST_LINES: usize = 3;
+    let lines = labeled_step("Next", command, layout);
+    let is_short =
+        lines.len() <= MOST_LINES && lines.iter().all(|line| width(line) <= layout.width);
+    if is_short { lines } else { labeled("Next", &format!("the same command with {new}"), layout) }
 }
 
 fn table(report: &AbReport) -> Table {

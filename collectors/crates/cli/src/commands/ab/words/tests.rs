@@ -6,12 +6,12 @@ use fsbench_ab::measured::blocks_of;
 use fsbench_ab::{
     AbReport, EndedBy, MeasuredBlock, Quantity, Revision, Tolerance, Verdict, WhyUnsure,
 };
-use fsbench_report::layout::{width, wrapped_report};
+use fsbench_report::layout::{Layout, width, wrapped_report};
 use fsbench_runner::execution::Execution;
 use fsbench_stats::alternating::order;
 
 use super::super::json_output::AbOutput;
-use super::{markdown, per_cent, per_cent_up, sentence, text, worse};
+use super::{markdown, next_lines, per_cent, per_cent_up, sentence, text, worse};
 use crate::command_output;
 
 /// Executions of a second, HEAD `slower` times as long, each off by up to `noise` as a table has it.
@@ -150,7 +150,7 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
             "{screen}"
         );
         assert!(screen.contains("Passes       once a slow-down of 5 % or more is ruled out"));
-        assert!(screen.contains("BASE beside a busy loop: tool-1.4 tool-1.4"), "{screen}");
+        assert!(screen.contains("BASE beside a busy loop: tool-1.4 tool\u{2026}"), "{screen}");
         assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
         let code = match verdict {
             Verdict::Slower => "\nExit code 1: HEAD is slower.\n",
@@ -160,6 +160,43 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
         assert!(screen.contains(code), "{screen}");
         assert_eq!(worse(&one), "HEAD is more than 2 % slower than BASE");
     }
+}
+
+#[test]
+fn long_commands_keep_what_tells_them_apart_and_the_next_step_says_what_is_new_in_at_most_24_lines()
+{
+    let of = |number: &str, end: &str| {
+        let start = "sh -c 'i=0; while [ $i -lt ";
+        format!("{start}{number} ]; do i=$((i+1)); done; {}; {end}'", "./step ".repeat(20))
+    };
+    let is_beside = [false; 2];
+    let verdict = Verdict::Unsure(WhyUnsure::TooWide);
+    let one = AbReport { base: None, head: None, is_beside, ..report(1.05, 0.03, verdict) };
+    let layout = Layout::new(78, false);
+    for (commands, shown) in [
+        (
+            [of("2000", "./base"), of("2000", "./head")],
+            ["BASE  sh -c 'i=0; while [ $i -lt 2000", "./step ; ./base'"],
+        ),
+        (
+            [of("2000; test 1000", "./tool"), of("2000; test 1010", "./tool")],
+            ["; test 1000 ]; do i=", "./step ; ./tool'"],
+        ),
+    ] {
+        let screen = wrapped_report(&text(&one, Some(&commands), Some(78)), 78);
+        let command = format!("fsbench-collect ab -- {} -- {}", commands[0], commands[1]);
+        let new = "--max-pairs 1000 --max-time 10m";
+        let next = next_lines(&command, new, layout);
+        assert_eq!(next, [format!("Next         the same command with {new}")]);
+        let lines: Vec<&str> = screen.lines().chain(next.iter().map(String::as_str)).collect();
+        assert!(lines.len() < 24 && lines.iter().all(|line| width(line) <= 80), "{screen}");
+        let side = |name: &str| *lines.iter().find(|line| line.contains(name)).unwrap();
+        assert!(shown.iter().all(|part| side("BASE  ").contains(part)), "{screen}");
+        assert_ne!(side("BASE  ").replace("BASE", ""), side("HEAD  ").replace("HEAD", ""));
+    }
+    let short =
+        next_lines("fsbench-collect ab --max-pairs 400 -- a -- b", "--max-pairs 400", layout);
+    assert_eq!(short, ["Next         fsbench-collect ab --max-pairs 400 -- a -- b"]);
 }
 
 #[test]
