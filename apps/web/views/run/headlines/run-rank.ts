@@ -238,6 +238,8 @@ export function againText(place: string): string {
 }
 
 const BY_OWN = 'by this contributor';
+/** Whether all other runs are by the contributor of this one. */
+export const isByOwnOnly = ({ senders }: Pick<RunRank, 'senders'>): boolean => senders.endsWith(BY_OWN);
 /** Of several runs: they may be far from each other, and from this one. */
 const NEAR_MEDIAN = 'within 10\u2009% of the median';
 const UNCLEAR = { place: VERDICTS.tie_inline, joint: ' from ' };

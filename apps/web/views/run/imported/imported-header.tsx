@@ -15,7 +15,7 @@ interface Props {
 
 /** What tool it is from, what it is said to be of, and that nobody here has seen it made. */
 export function ImportedHeader({ stored, view, url }: Props): ReactElement {
-  const { senderShort } = trustVerdict(stored);
+  const { senderShort, isVerified } = trustVerdict(stored);
   return (
     <header className={styles.header}>
       <p className={styles.kicker}>
@@ -27,6 +27,7 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
       </h1>
       <SummaryLines
         severity="warn"
+        isVerified={isVerified}
         trust={
           <>
             <strong>Not measured by fsbench</strong>: imported from another tool’s output, under unknown conditions, and

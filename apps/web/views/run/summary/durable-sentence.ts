@@ -1,6 +1,6 @@
 import type { Headline } from '../../../suites/run-headline.ts';
 import type { Sentence } from '../../../wording/sentence.ts';
-import type { RunRank } from '../headlines/run-rank.ts';
+import { isByOwnOnly, type RunRank } from '../headlines/run-rank.ts';
 
 /** What a reader of a permalink looks for first. */
 export const DURABLE = 'sync';
@@ -16,6 +16,15 @@ export const fastSentence = ({ place, range }: NonNullable<Headline['published']
   ').',
 ];
 
-/** Whether they are usual: "Durable writes: **typical for this chip and drive**."; bold only where they are compared. */
-export const usualSentence = ({ lead, leadPlace }: Pick<RunRank, 'lead' | 'leadPlace'>): Sentence =>
-  leadPlace === '' ? [`${LEAD}${lead}.`] : [LEAD, { strong: leadPlace }, `${lead.slice(leadPlace.length)}.`];
+/**
+ * Whether they are usual: "Durable writes: **typical for this chip and drive**."; bold only where they are compared. One
+ * contributor's other runs do not show what is usual.
+ */
+export function usualSentence(rank: Pick<RunRank, 'lead' | 'leadPlace' | 'senders'>): Sentence {
+  const { lead, leadPlace } = rank;
+  if (leadPlace === '') return [`${LEAD}${lead}.`];
+  if (isByOwnOnly(rank)) {
+    return [{ strong: 'Not known' }, `: this contributor sent all comparable runs. Durable writes: ${leadPlace}.`];
+  }
+  return [LEAD, { strong: leadPlace }, `${lead.slice(leadPlace.length)}.`];
+}

@@ -3,7 +3,7 @@ import { type Answer, Answers } from '../../../parts/layout/answers.tsx';
 import styles from './summary.module.css';
 import type { TrustVerdict } from './trust.ts';
 
-interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
+interface SummaryLinesProps extends Pick<TrustVerdict, 'severity' | 'isVerified'> {
   /** Whether to rely on it. */
   readonly trust: ReactNode;
   /** Behind it, which the mark before `trust` is not about: how many warnings there are, and who sent it. */
@@ -14,12 +14,12 @@ interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
 
 /** For a reader with five seconds: what a run found, and whether to rely on it; that comes first where it is invalid. */
 export function SummaryLines(props: SummaryLinesProps): ReactElement {
-  const { trust, more, answers = [], children, severity } = props;
+  const { trust, more, answers = [], children, severity, isVerified } = props;
   const reliable: Answer = {
     question: 'Rely on it?',
     answer: (
       <>
-        <span className={styles.trust} data-severity={severity}>
+        <span className={styles.trust} data-severity={severity} data-verified={isVerified}>
           {trust}
         </span>
         {more}

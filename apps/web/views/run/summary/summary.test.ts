@@ -49,11 +49,26 @@ test('one line says whether the durable write is fast, and another whether it is
     'Durable writes: **faster than Apple SSDs in published studies** (5.5 ms to 22 ms; sources).',
   );
   const typical = 'typical for this chip and drive';
-  expect(marked(usualSentence({ leadPlace: typical, lead: typical }))).toBe(
+  expect(marked(usualSentence({ leadPlace: typical, lead: typical, senders: '' }))).toBe(
     'Durable writes: **typical for this chip and drive**.',
   );
   const alone = 'no other run of this chip on this drive has this result yet';
-  expect(marked(usualSentence({ leadPlace: '', lead: alone }))).toBe(`Durable writes: ${alone}.`);
+  expect(marked(usualSentence({ leadPlace: '', lead: alone, senders: '' }))).toBe(`Durable writes: ${alone}.`);
+});
+
+test('what is usual is not known from the other runs of the same contributor', () => {
+  const leadPlace = 'about as fast as the other 4 runs';
+  const said = (senders: string) =>
+    marked(usualSentence({ leadPlace, lead: `${leadPlace} of this chip and drive`, senders }));
+  expect(said('all by this contributor')).toBe(
+    '**Not known**: this contributor sent all comparable runs. Durable writes: about as fast as the other 4 runs.',
+  );
+  expect(said('2 contributors, 3 runs by this one')).toContain('**about as fast as the other 4 runs**');
+});
+
+test('the mark of reliance is that of verified results only where the sender is verified', () => {
+  expect(trustVerdict(storedAround({})).isVerified).toBe(false);
+  expect(trustVerdict(storedAround({ contributorKind: 'linked', verifiedSince: new Date(0) })).isVerified).toBe(true);
 });
 
 type Place = Usual['place'];

@@ -24,7 +24,7 @@ interface SummaryProps {
 
 /** The first results, whether they are fast and whether they are usual, and whether to rely on them. */
 export function Summary({ stored, headlines, ranks, places }: SummaryProps): ReactElement {
-  const { severity, results: verdict, senderShort } = trustVerdict(stored);
+  const { severity, results: verdict, senderShort, isVerified } = trustVerdict(stored);
   const results = summaryResults(headlines);
   const durable = results.find(({ suite }) => suite === DURABLE);
   const isDurable = durable !== undefined && !durable.isInvalid;
@@ -48,6 +48,7 @@ export function Summary({ stored, headlines, ranks, places }: SummaryProps): Rea
   return (
     <SummaryLines
       severity={severity}
+      isVerified={isVerified}
       trust={<SentenceText sentence={verdict} />}
       answers={answers}
       more={

@@ -17,6 +17,7 @@ export interface TrustVerdict {
   readonly sender: Sentence;
   /** The same without a name, after "the sender is ". */
   readonly senderShort: string;
+  readonly isVerified: boolean;
 }
 
 type Trusted = Pick<
@@ -122,7 +123,7 @@ function casesText(count: number, warnings: readonly StoredFlag[]): string {
   return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
 }
 
-type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
+type Sender = Pick<TrustVerdict, 'sender' | 'senderShort' | 'isVerified'>;
 
 function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
   const owner = link === null ? 'an account or a build service' : linkText(link);
@@ -131,6 +132,7 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
     return {
       sender: ['Sent by a ', { strong: 'verified contributor' }, `: the key is linked to ${owner}.`],
       senderShort,
+      isVerified: true,
     };
   }
   if (contributorKind === 'linked') {
@@ -138,8 +140,13 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
     return {
       sender: [{ strong: 'Sender not verified yet' }, sender],
       senderShort: 'not verified yet, so no ranking counts it',
+      isVerified: false,
     };
   }
   const sender = ': the signature proves the results are unaltered, not who measured them.';
-  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'not verified, so no ranking counts it' };
+  return {
+    sender: [{ strong: 'Sender not verified' }, sender],
+    senderShort: 'not verified, so no ranking counts it',
+    isVerified: false,
+  };
 }
