@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { fasterCall, fasterCallText, headlineCall, type SyncCall } from './calls.ts';
+import { fasterCall, fasterCallText, headlineCall, type SyncCall, syncRow } from './calls.ts';
 import { durableSentence, syncRows } from './results.ts';
 
 const chip = sampleSubject(0);
@@ -46,12 +46,22 @@ test('one figure counts the contributors and runs it is made of, and no others',
   expect(resultsOf({ cells, cases })[0]).toMatchObject({ population: 'runs_at_hand', runs: 2, contributors: 1 });
 });
 
+const callOf = (primitive: SyncCall['primitive'], ns: number, flushesPerCall: number | null): SyncCall => ({
+  ...{ id: primitive, subject: 0, label: '', primitive, durability: 'L3', outcome: 'measured', reason: null },
+  ...{ result: { estimate: { median: ns, low: ns * 0.99, high: ns * 1.01 }, p90: null, p99: null } },
+  ...{ endsAt: ['device'], areFlushesMissing: false, detail: null, hasWarning: false, href: null, flushesPerCall },
+});
+
+test('a call that may bypass the cache of the drive says beside its time on what its safety rests', () => {
+  const noteOf = (primitive: SyncCall['primitive'], flushes: number | null) =>
+    syncRow(callOf(primitive, 1e5, flushes)).note;
+  expect(noteOf('o_direct_dsync', 0.01)).toBe('needs FUA');
+  expect(noteOf('o_direct_dsync', null)).toBe('maybe FUA');
+  expect(noteOf('o_direct_dsync', 1)).toBeNull();
+  expect(noteOf('fdatasync', 0.01)).toBeNull();
+});
+
 describe('a faster call', () => {
-  const callOf = (primitive: SyncCall['primitive'], ns: number, flushesPerCall: number | null): SyncCall => ({
-    ...{ id: primitive, subject: 0, label: '', primitive, durability: 'L3', outcome: 'measured', reason: null },
-    ...{ result: { estimate: { median: ns, low: ns * 0.99, high: ns * 1.01 }, p90: null, p99: null } },
-    ...{ endsAt: ['device'], areFlushesMissing: false, detail: null, hasWarning: false, href: null, flushesPerCall },
-  });
   const fasterBy = (directNs: number, flushesPerCall: number | null) => {
     const calls = [callOf('fdatasync', 4e5, 1), callOf('o_direct_dsync', directNs, flushesPerCall)];
     const durable = headlineCall(calls);

@@ -167,13 +167,25 @@ export function syncRow(call: SyncCall): SyncRow {
   };
 }
 
+/** A system may write past the cache of the drive instead of flushing it (FUA): that no flush was counted says nothing of the drive. */
+export const FUA_CALL: SyncPrimitive = 'o_direct_dsync';
+
 /** Where a flush really ends, as far as that is not the drive. Nothing is flushed that stays in memory. */
-function noteOf({ durability, outcome, endsAt, areFlushesMissing }: SyncCall): string | null {
+function noteOf({
+  primitive,
+  durability,
+  outcome,
+  endsAt,
+  areFlushesMissing,
+  flushesPerCall,
+}: SyncCall): string | null {
   if (outcome !== 'measured') return null;
   if (areFlushesMissing) return 'flushes missing';
   if (durability === 'L0') return null;
   const end = shortEnd(endsAt);
-  return end && DURABILITY_SUFFIXES[end];
+  if (end !== null) return DURABILITY_SUFFIXES[end];
+  if (primitive !== FUA_CALL || (flushesPerCall ?? 0) >= ENOUGH_PER_CALL) return null;
+  return flushesPerCall === null ? 'maybe FUA' : 'needs FUA';
 }
 
 /** Where flushes end short of the drive; null: nowhere, as far as is known. */

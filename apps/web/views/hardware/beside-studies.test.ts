@@ -27,6 +27,12 @@ test('a published durable write stands beside the signed one of the same call', 
   );
 });
 
+test('where the published one is far from the signed one, the reason is said to be unknown', () => {
+  expect(textOf(study('a', value('fdatasync', 100)))).toBe(
+    'fdatasync takes 10.0 ms in one study, and 1.00 ms in signed runs. Why they differ is not known: machine, system and workload were others.',
+  );
+});
+
 test('another call is not set beside it', () => {
   expect(textOf(study('a', value('not fdatasync', 500), value('open_datasync', 100)))).toBeUndefined();
   expect(besideStudies([study('a', value('fdatasync', 500))], [])).toBeNull();

@@ -18,11 +18,17 @@ export function besideStudies(studies: readonly ReferenceStudy[], results: reado
   const rows = studies.map((study) => studySyncRows(study, nameOfChart).filter((row) => isOfCall(row.primitive, call)));
   const published = rows.flat().flatMap(({ mean }) => mean ?? []);
   if (published.length === 0) return null;
-  const [least, most] = [Math.min(...published), Math.max(...published)].map((ns) => formatLatency(ns));
-  const range = least === most ? least : `${least} to ${most}`;
+  const [least, most] = [Math.min(...published), Math.max(...published)];
+  const [from, to] = [formatLatency(least), formatLatency(most)];
+  const range = from === to ? from : `${from} to ${to}`;
   const where = rows.filter((some) => some.length > 0).length === 1 ? 'one study' : 'studies';
-  return `${call} takes ${range} in ${where}, and ${formatValue(signed.estimate.median, signed.measure)} in signed runs.`;
+  const isFar = [least, most].some((mean) => Math.abs(Math.log(mean / signed.estimate.median)) > Math.log(FAR));
+  const why = isFar ? ' Why they differ is not known: machine, system and workload were others.' : '';
+  return `${call} takes ${range} in ${where}, and ${formatValue(signed.estimate.median, signed.measure)} in signed runs.${why}`;
 }
+
+/** What one workload takes is seldom so many times what another does on the same drive. */
+const FAR = 3;
 
 /** "Samsung 980 PRO 1TB, fdatasync": what is measured comes last. */
 const isOfCall = (label: string | null, call: string): boolean =>

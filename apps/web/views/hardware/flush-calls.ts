@@ -1,7 +1,7 @@
 import { DURABILITY, type DurabilityClass, isHeadlineKey, SYNC_PRIMITIVES } from '@fsbench/contract';
 import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
-import { chooseFlush, FLUSHES, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
+import { chooseFlush, FLUSHES, FUA_CALL, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
@@ -20,9 +20,6 @@ export interface CountedCall {
   /** A run that counted; null: none did. */
   readonly permalink: string | null;
 }
-
-/** It may write with FUA, past the drive's cache: that it has no flushes says nothing of the drive. */
-export const FUA_CALL = 'o_direct_dsync';
 
 /** A call, what one 4 KiB overwrite with it takes, and what was counted of its flushes. */
 export interface CallCost {
@@ -199,7 +196,7 @@ export function runsNote(costs: readonly CallCost[]): string | null {
   const isSame = new Set([...timed, ...counted]).size <= 1;
   return isSame || counted.length === 0
     ? null
-    : 'Times are from the runs under the conditions shown, flush commands from all runs that counted them.';
+    : 'Times are from the latest runs under the conditions shown, flush commands from all runs that counted them.';
 }
 
 const OTHERS_FLUSHES = 'Flushes by other programs count too.';

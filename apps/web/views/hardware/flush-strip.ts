@@ -1,8 +1,9 @@
 import type { FlushRow } from '../../db/flush-evidence-part.ts';
 import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
+import { FUA_CALL } from '../../suites/sync/calls.ts';
 import { counted, listed, primitiveName } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
-import { type CountedCall, FUA_CALL } from './flush-calls.ts';
+import type { CountedCall } from './flush-calls.ts';
 
 /** Where a statement can be checked. */
 export interface FlushLink {
