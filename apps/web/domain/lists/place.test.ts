@@ -13,14 +13,14 @@ const textOf = (lines: readonly StoredLine[], of = value, better: 'lower' | 'hig
   placeText(placeIn({ lines }, of, 'own', better), 'drive');
 
 test('a value is faster than hardware whose whole interval is slower, and hardware is not among its own others', () => {
-  expect(textOf(LINES)).toBe('faster than 3 of 5 other drives, slower than 1');
+  expect(textOf(LINES)).toBe('faster than 3 of 5 other drives, slower than 1, undecided for 1');
   expect(placeTitle(placeIn({ lines: LINES }, value, 'own', 'lower'), 'drive')).toBe(
-    'Of 5 drives that verified contributors measured: faster than 3, slower than 1, not clearly different from 1. Below six contributors a result is of its runs.',
+    'Of 5 drives that verified contributors measured: faster than 3, slower than 1, undecided for 1. Faster is what has its 95 % interval apart, of a single run by 20 % or more. Below six contributors a result is of its runs.',
   );
 });
 
 test('of a rate more is better', () => {
-  expect(textOf(LINES, value, 'higher')).toBe('slower than 3 of 5 other drives, faster than 1');
+  expect(textOf(LINES, value, 'higher')).toBe('slower than 3 of 5 other drives, faster than 1, undecided for 1');
 });
 
 test('an extreme value says so in one word', () => {

@@ -67,7 +67,7 @@ const OTHERS_AT_LEAST = 3;
 /** As many are faster as slower, but for so large a part of all. */
 const MIDDLE = 1 / 4;
 
-/** "rank 2 to 5 of 33 chips", "faster than 4 of 7 other chips, slower than 2"; null: there are too few to stand among. */
+/** "rank 2 to 5 of 33 chips", "faster than 4 of 7 other chips, slower than 2, undecided for 1"; null: there are too few to stand among. */
 export function placeText(place: Place, kind: HardwareKind): string | null {
   const { rank, lastRank, ranked, better, worse, others } = place;
   if (rank !== null && lastRank !== null && ranked > OTHERS_AT_LEAST) {
@@ -80,7 +80,8 @@ export function placeText(place: Place, kind: HardwareKind): string | null {
   if (better + worse === 0) return `not clearly different from ${all}`;
   if (better > 0 && worse > 0 && Math.abs(better - worse) <= MIDDLE * others) return `in the middle ${some}`;
   const [most, ...fewer] = sidesOf(place);
-  return [`${most} ${some}`, ...fewer].join(', ');
+  const unclear = others - better - worse;
+  return [`${most} ${some}`, ...fewer, ...(unclear === 0 ? [] : [`undecided for ${unclear}`])].join(', ');
 }
 
 /** "faster than 4", "slower than 2": the larger number first. */
@@ -93,10 +94,10 @@ const sidesOf = ({ better, worse }: Place): string[] =>
     .sort((x, y) => y.count - x.count)
     .map(({ word, count }) => `${word} than ${count}`);
 
-/** Who the others are, and how many are on which side. */
+/** Who the others are, how many are on which side, and how that is decided. */
 export function placeTitle(place: Place, kind: HardwareKind): string {
   if (place.rank !== null) return 'Ranks are of hardware with six verified contributors.';
   const unclear = place.others - place.better - place.worse;
-  const sides = [...sidesOf(place), ...(unclear === 0 ? [] : [`not clearly different from ${unclear}`])];
-  return `Of ${place.others} ${kind}s that verified contributors measured: ${sides.join(', ')}. Below six contributors a result is of its runs.`;
+  const sides = [...sidesOf(place), ...(unclear === 0 ? [] : [`undecided for ${unclear}`])];
+  return `Of ${place.others} ${kind}s that verified contributors measured: ${sides.join(', ')}. Faster is what has its 95 % interval apart, of a single run by ${Math.round((ONE_RUN_RATIO - 1) * 100)} % or more. Below six contributors a result is of its runs.`;
 }

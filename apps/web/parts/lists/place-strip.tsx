@@ -6,13 +6,13 @@ const xOf = (share: number): number => EDGE + share * (WIDTH - 2 * EDGE);
 
 /** A value among the others of its list: each a tick, this one a dot, from the slowest to the fastest. */
 export function PlaceStrip({ others, own, slowest, fastest }: DrawnPlace) {
-  const ticks = others.map((share) => `M${xOf(share).toFixed(0)} 2v${HEIGHT - 4}`).join('');
+  const ticks = others.map((share) => `M${xOf(share).toFixed(0)} 0v${HEIGHT}`).join('');
   return (
     <div className={styles.strip}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
         <path className={styles.axis} d={`M0 ${HEIGHT / 2}h${WIDTH}`} />
         <path className={styles.others} d={ticks} />
-        <circle className={styles.own} cx={xOf(own).toFixed(0)} cy={HEIGHT / 2} r="4.5" />
+        <circle className={styles.own} cx={xOf(own).toFixed(0)} cy={HEIGHT / 2} r="4" />
       </svg>
       <div>
         <span className="visually-hidden">slowest: </span>

@@ -7,7 +7,7 @@ import styles from './matrix.module.css';
 import { type Matrix, type MatrixCell, type MatrixRow, matrixOf, NOT_VERIFIED } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
-import { hasBeyond, hasOwnScale, Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
+import { hasBeyond, Spark, SparkAxis, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
 import { namesOf } from './tally.ts';
 import { type BriefValue, briefCells } from './units.ts';
 import { type WeakSubject, weakSubjects } from './weak.ts';
@@ -70,7 +70,6 @@ export function MatrixTable({ comparison }: Props) {
         {...{ axis, baseline }}
         areSeveral={subjects.length > 2}
         hasWeak={matrix.rows.some(({ cells }) => cells.some((cell) => cell.weak !== null))}
-        hasOwnScale={matrix.rows.some((row) => hasOwnScale(row, baseline, axis))}
         isCut={hasBeyond(matrix.rows, baseline, axis)}
       />
     </>

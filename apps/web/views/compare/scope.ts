@@ -57,7 +57,7 @@ function certaintyOf(
 ): Sentence {
   if (subjects.every(({ kind }) => kind === 'run'))
     return [{ strong: 'Single runs' }, ', which do not describe the hardware'];
-  const who = whoText(judgedResults(rows), subjects.length > 2 ? weak : []);
+  const who = whoText(judgedResults(rows), weak);
   if (isOfRuns) {
     const isVerified = who.includes(' verified');
     const needed = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ${isVerified ? 'are' : 'verified are'} needed`;

@@ -31,10 +31,10 @@ test('each who is fastest at something has a line, with all of it and its values
   expect(winnersText(winners.slice(0, 1))).toBe('M4 Max fastest at small files (820,000 files/s)');
 });
 
-test('where each has its own drive, the line is the drive’s, and names its chip', () => {
+test('where each has its own drive, the drive is named beside the value', () => {
   const best = contender('M1', '61.1 µs', 'PM983');
   expect(linesOf(FILES, asked('durable writes', { best, isOfTheseRunsOnly: true }))[1]).toBe(
-    'PM983: fastest drive at durable writes (61.1 µs, M1, in these runs)',
+    'M1: fastest at durable writes (61.1 µs, with its PM983, in these runs)',
   );
 });
 

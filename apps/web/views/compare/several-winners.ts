@@ -12,15 +12,15 @@ interface Won {
 
 /**
  * Of three and more subjects a line for each who is fastest at something, with the values; then who shares a lead, and where
- * nobody leads. Where each was measured on its own drive it may be the drive that is faster: then the line is the drive's.
+ * nobody leads. Where each was measured on its own drive it may be the drive that is faster: it is named.
  */
 export function severalWinners(winners: readonly QuestionWinner[]): readonly AnswerLine[] {
   const won = winners.flatMap(({ best, ...one }): Won[] => (best === null ? [] : [{ ...one, best }]));
-  const leaders = new Set(won.map(leaderOf));
+  const leaders = new Set(won.map(({ best }) => best.subject.index));
   const shared = winners.filter(({ best, sharing }) => best === null && sharing.length > 0);
   const open = winners.filter(({ best, sharing }) => best === null && sharing.length === 0);
   return [
-    ...[...leaders].flatMap((leader) => lineOf(won.filter((one) => leaderOf(one) === leader))),
+    ...[...leaders].flatMap((leader) => lineOf(won.filter(({ best }) => best.subject.index === leader))),
     ...lineOfNobody(
       'Shared lead',
       shared.flatMap((one, at): Sentence => [at === 0 ? '' : '; ', ...sharedText(one)]),
@@ -32,24 +32,18 @@ export function severalWinners(winners: readonly QuestionWinner[]): readonly Ans
   ];
 }
 
-const leaderOf = ({ best }: Won): string => [best.drive, best.name].join();
-
-/** "M4 Max": "fastest at **small files** (820,000 files/s)"; "PM983": "fastest drive at **durable writes** (61.1 µs, EPYC 9654)". */
+/** "M4 Max": "fastest at **small files** (820,000 files/s) and **durable writes** (506 µs, with its 980 PRO 1TB)". */
 function lineOf(won: readonly Won[]): AnswerLine[] {
   const [first] = won;
   if (!first) return [];
-  const { subject, name, drive } = first.best;
+  const { subject, name } = first.best;
   const works = won.map(
     ({ best, question, isOfTheseRunsOnly }): Sentence => [
       { strong: question },
-      ` (${best.value}`,
-      ...(drive === null ? [] : [', ', { name, subject: subject.index }]),
-      `${isOfTheseRunsOnly ? ', in these runs' : ''}${best.weak === null ? '' : `, ${best.weak}`})`,
+      ` (${best.value}${best.drive === null ? '' : `, with its ${best.drive}`}${isOfTheseRunsOnly ? ', in these runs' : ''}${best.weak === null ? '' : `, ${best.weak}`})`,
     ],
   );
-  return [
-    { subject, name: drive ?? name, text: [drive === null ? 'fastest at ' : 'fastest drive at ', ...together(works)] },
-  ];
+  return [{ subject, name, text: ['fastest at ', ...together(works)] }];
 }
 
 /** "**flushing 64 MiB**: M4 Pro 991 MiB/s and M1 908 MiB/s" */

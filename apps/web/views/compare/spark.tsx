@@ -7,7 +7,7 @@ import type { Matrix, MatrixRow } from './matrix.ts';
 import { WeakMark } from './weak-mark.tsx';
 
 /** Two columns leave room for more; seven leave little. */
-const WIDTH = { pair: 144, several: 100, crowded: 76 } as const;
+const WIDTH = { pair: 224, several: 100, crowded: 76 } as const;
 const EDGE = 4;
 const LINE = 6;
 const LEAST_HEIGHT = 18;
@@ -128,7 +128,7 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
       })}
       {isOwn ? (
         <text x={width - 1} y={height - 1}>
-          {timesText(low)} to {timesText(high)}
+          {endsText(low, high)}
         </text>
       ) : null}
     </svg>
@@ -137,13 +137,19 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
 
 const timesText = (speed: number): string => `${speed < 10 ? Number(speed.toFixed(2)) : Math.round(speed)}x`;
 
-/** What the two sides of the baseline’s line mean, above the drawings. */
+/** The ends of an axis of its own. */
+function endsText(low: number, high: number): string {
+  if (low === 1) return `up to ${timesText(high)} faster`;
+  return high === 1 ? `up to ${timesText(1 / low)} slower` : `${timesText(low)} to ${timesText(high)}`;
+}
+
+/** The ends of the axis, above the drawings. */
 export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {
   if (low === high) return null;
   return (
     <span className={styles.axis}>
-      <span>{low < 1 ? 'slower' : ''}</span>
-      <span>{high > 1 ? 'faster' : ''}</span>
+      <span>{low < 1 ? `${timesText(1 / low)} slower` : ''}</span>
+      <span>{high > 1 ? `${timesText(high)} faster` : ''}</span>
     </span>
   );
 }
@@ -155,7 +161,6 @@ interface KeyProps extends Pick<Matrix, 'isOfRuns' | 'hasApartTies'> {
   readonly areSeveral: boolean;
   /** Some dots are beyond the axis. */
   readonly isCut: boolean;
-  readonly hasOwnScale: boolean;
   readonly hasWeak: boolean;
 }
 
@@ -168,8 +173,7 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
           <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
             <path d={`M1 5H23${dot(12, 5)}`} />
           </svg>{' '}
-          speed relative to {baseline.name} (vertical line), {timesText(low)} to {timesText(high)}
-          {has.hasOwnScale ? ' or as below it' : null}, log scale
+          speed relative to {baseline.name} (vertical line), log scale
           {has.isCut ? '; arrows: beyond it' : null}
           {' · '}
         </span>
@@ -179,7 +183,7 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
       {has.hasWeak ? (
         <>
           {' · '}
-          <WeakMark /> few runs, or not verified
+          <WeakMark /> few runs, or not verified: {areSeveral ? 'never underlined' : 'provisional'}
         </>
       ) : null}
       {hasApartTies ? (

@@ -52,6 +52,18 @@ test('a chip is told in a sentence, with the drive of its durable writes and how
   expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);
 });
 
+test('the place of the small files is told, but not that of another number of workers', () => {
+  const place = { text: 'in the middle of 5 other chips', title: '', href: '' };
+  const drawn = { others: [], own: 0, slowest: '', fastest: '' };
+  const [files] = verdictsOf(of(14), of(14)).filter(({ suite }) => suite === 'core-sweep');
+  const told = (at: string) => {
+    const listed = { at, value: {} } as MatrixRow['listed'];
+    return files?.row && answer([{ ...files, row: { ...files.row, place: { ...place, drawn }, listed } }]);
+  };
+  expect(told('')).toBe('Small files reach 383,000 files/s with 8 workers, in the middle of 5 other chips.');
+  expect(told('with 16 workers: ')).toBe('Small files reach 383,000 files/s with 8 workers.');
+});
+
 test('what was not measured is not told, and a drive has another answer', () => {
   const verdicts = verdictsOf(of(14), of(14));
   expect(answer(verdicts.filter(({ suite }) => suite === 'sync'))).toBe('A durable write takes 19.1 ms on Drive 0.');

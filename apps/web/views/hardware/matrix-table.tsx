@@ -2,6 +2,7 @@ import { questionName } from '../../addresses/comparison-views.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { PlaceKey, PlaceStrip } from '../../parts/lists/place-strip.tsx';
 import { N_HREF, nMeaning } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { Hardware, HardwareVerdict } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
@@ -78,9 +79,13 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         {runs}
         {isVerified ? ' by ' : ', '}
         <a href={N_HREF} title={nMeaning(counts)}>
-          {isVerified ? `${counts.verified} verified` : 'not verified'}
+          {isVerified ? counted(counts.verified, 'verified contributor') : 'not verified'}
         </a>
-        {isVerified && counts.others > 0 ? <span data-others="">, {counts.others} unverified left out</span> : null}
+        {isVerified && counts.others > 0 ? (
+          <span data-others="" className={styles.leftOut}>
+            {counted(counts.others, 'unverified contributor')} left out
+          </span>
+        ) : null}
       </td>
     </>
   );

@@ -76,7 +76,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
             isOneCall ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}` : end,
           ],
     chart: chartOf(shown, isVerified),
-    source: `Of ${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
+    source: `${countedRuns(runs, isDemo)} of these drives. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
     beside:
       fasterOthers === 0
         ? null
@@ -127,7 +127,7 @@ function legendOf(lines: readonly Line[], isVerified: boolean): string {
   const filled = count === 0 ? [] : ['● mean and 95\u2009% interval'];
   const open =
     count === lines.length ? [] : [`○ fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`];
-  return [...filled, ...open].join(', ');
+  return `${count === 0 ? 'Provisional order: ' : ''}${[...filled, ...open].join(', ')}`;
 }
 
 function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {

@@ -41,5 +41,5 @@ test('what is the same of as many runs is said whole once', () => {
       ['memfs', rank(2)],
       ['turbo', rank(3, 1)],
     ]),
-  ).toEqual(['compared with 4', 'about as fast as these', 'compared with 2', 'compared with 4']);
+  ).toEqual(['compared with 4', 'about as fast as these runs', 'compared with 2', 'compared with 4']);
 });

@@ -233,8 +233,8 @@ const WORDS = {
 const AS_FAST = { place: 'about as fast', joint: ' as ' };
 /** A place among the runs that a row above names. */
 export function againText(place: string): string {
-  if (place === NEAR_MEDIAN) return 'within 10\u2009% of their median, too';
-  return place === UNCLEAR.place ? `${place}${UNCLEAR.joint}these` : `${place}${AS_FAST.joint}these`;
+  if (place === NEAR_MEDIAN) return 'within 10\u2009% of the median of these runs, too';
+  return place === UNCLEAR.place ? `${place}${UNCLEAR.joint}these runs` : `${place}${AS_FAST.joint}these runs`;
 }
 
 const BY_OWN = 'by this contributor';

@@ -24,7 +24,7 @@ export function usualSentence(rank: Pick<RunRank, 'lead' | 'leadPlace' | 'sender
   const { lead, leadPlace } = rank;
   if (leadPlace === '') return [`${LEAD}${lead}.`];
   if (isByOwnOnly(rank)) {
-    return [{ strong: 'Not known' }, `: this contributor sent all comparable runs. Durable writes: ${leadPlace}.`];
+    return [{ strong: 'Not known' }, `: durable writes are ${leadPlace}, but all are by this contributor.`];
   }
   return [LEAD, { strong: leadPlace }, `${lead.slice(leadPlace.length)}.`];
 }

@@ -19,7 +19,7 @@ export function SummaryLines(props: SummaryLinesProps): ReactElement {
     question: 'Rely on it?',
     answer: (
       <>
-        <span className={styles.trust} data-severity={severity} data-verified={isVerified}>
+        <span className={styles.trust} data-severity={severity} data-sender={isVerified ? 'verified' : 'not-verified'}>
           {trust}
         </span>
         {more}

@@ -61,7 +61,7 @@ test('what is usual is not known from the other runs of the same contributor', (
   const said = (senders: string) =>
     marked(usualSentence({ leadPlace, lead: `${leadPlace} of this chip and drive`, senders }));
   expect(said('all by this contributor')).toBe(
-    '**Not known**: this contributor sent all comparable runs. Durable writes: about as fast as the other 4 runs.',
+    '**Not known**: durable writes are about as fast as the other 4 runs, but all are by this contributor.',
   );
   expect(said('2 contributors, 3 runs by this one')).toContain('**about as fast as the other 4 runs**');
 });
