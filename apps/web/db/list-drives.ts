@@ -1,5 +1,11 @@
 import { hasRuns } from './candidate-runs-part.ts';
 import { type LatestRuns, latestRunsSql, linesSql, listNamed, namedSql } from './latest-runs-part.ts';
+import type { ReferenceStudy, ReferenceValue } from './reference.ts';
+
+/** What a study says of a write that this drive flushed. */
+export type FlushedValue = Pick<ReferenceValue, 'valueSi' | 'relation' | 'statistic'> & {
+  readonly study: Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric' | 'statistic'>;
+};
 
 export interface DriveLine extends LatestRuns {
   readonly slug: string;
@@ -10,13 +16,23 @@ export interface DriveLine extends LatestRuns {
   /** As the drive reported it. */
   readonly bytes: number | null;
   readonly publishedCount: number;
+  /** null: none. */
+  readonly flushedValues: readonly FlushedValue[] | null;
 }
 
+/** All that studies say of a drive, and of it what they say of flushed writes. */
+const PUBLISHED = `
+  SELECT count(*)::int AS "publishedCount",
+         json_agg(json_build_object('valueSi', f.value_si, 'relation', f.relation, 'statistic', f.statistic,
+           'study', json_build_object('suite', t.suite, 'unitSi', t.unit_si, 'metric', t.metric, 'statistic', t.statistic)))
+           FILTER (WHERE f.durability_class IN ('L3', 'L4')) AS "flushedValues"
+  FROM reference_figure f JOIN reference_study t ON t.id = f.study_id WHERE f.drive_id = d.id`;
+
 const SQL = linesSql({
-  columns: `d.slug, d.name, d.vendor, d.kind, d.transport, d.bytes::float8 AS bytes, latest.*, published."publishedCount"`,
+  columns: `d.slug, d.name, d.vendor, d.kind, d.transport, d.bytes::float8 AS bytes, latest.*, published."publishedCount", published."flushedValues"`,
   from: `drive d
   ${latestRunsSql('drive', 'd.id')}
-  CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.drive_id = d.id) published
+  CROSS JOIN LATERAL (${PUBLISHED}) published
   WHERE ${namedSql('d')} AND (${hasRuns('drive', 'd.id')} OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = d.id OFFSET 0))
     AND (latest.runs > 0 OR published."publishedCount" > 0)`,
   isVouched: 'latest."isVerified" OR published."publishedCount" > 0 OR d.facts IS NOT NULL',

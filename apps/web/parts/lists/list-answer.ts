@@ -51,6 +51,14 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
   };
 }
 
+/** What studies have where no verified contributor measured anything; null: nothing either. */
+export function publishedAnswer(list: HardwareList): string | null {
+  const published = list.rows.filter(({ counts, publishedNs = null }) => counts.verified === 0 && publishedNs !== null);
+  if (published.length === 0) return null;
+  const have = `${published.length} ${published.length === 1 ? 'has' : 'have'}`;
+  return `${list.query.result.title}: no verified contributor measured it on ${listName(list)}; ${have} published times.`;
+}
+
 /** They may have each other’s rank; without ranks, their intervals do not tell them apart. */
 function tiedText({ result }: Measured, before: Measured | undefined): string {
   if (before === undefined) return '';

@@ -1,7 +1,7 @@
 import { readerMeasure } from '../../domain/results/measure.ts';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
-import type { HardwareList, ListRow, RowMark } from './list-rows.ts';
+import { decidingRows, type HardwareList, type ListRow, type RowMark } from './list-rows.ts';
 
 /** Rows of a table under one heading, which is also the key of their marks. */
 export interface RowGroup {
@@ -34,9 +34,14 @@ export const FEW_VERIFIED = `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ver
 
 type GroupedList = Pick<HardwareList, 'rows' | 'query' | 'measure'>;
 
+const isPublishedOnly = ({ runs, publishedNs = null }: ListRow): boolean => runs === 0 && publishedNs !== null;
+
 /** The groups of a list that have rows, in their order. */
 export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
   const described = rows.filter(({ group }) => group === 'hardware');
+  const notMeasured = rows.filter(({ group }) => group === 'not_measured');
+  const published = notMeasured.filter(isPublishedOnly);
+  const none = notMeasured.filter((row) => !published.includes(row));
   const notVerified = rows.filter(({ group }) => group === 'not_verified');
   const mean = `mean of up to 6 latest runs${query.kind === 'drive' ? ' on one machine model' : ''}`;
   const groups: RowGroup[] = [
@@ -56,9 +61,14 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
       about: `${NOT_VERIFIED.about}; ${query.kind === 'drive' ? `${mean}; ` : ''}${protectedText(notVerified)}◁ ▷ beyond the axis`,
     },
     {
-      ...{ id: 'none', rows: rows.filter(({ group }) => group === 'not_measured'), mark: null },
+      ...{ id: 'published', rows: published, mark: null },
+      title: 'Published by others',
+      about: 'least and most of third-party studies, other workloads: never ranked',
+    },
+    {
+      ...{ id: 'none', rows: none, mark: null },
       title: 'No result here',
-      about: 'measured in other cases or conditions',
+      about: `${decidingRows(none).every(({ runs }) => runs === 0) ? 'published' : 'measured'} in other cases or conditions`,
     },
   ];
   return groups.filter((group) => group.rows.length > 0);

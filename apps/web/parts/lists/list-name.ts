@@ -57,6 +57,8 @@ function chosenConditions({ query: { filter }, conditions }: NamedList): string[
     if (value === undefined) return [];
     const line = conditions.find((one) => one.facet === facet);
     const found = line?.values.find((one) => one.value === value);
+    // The form says it of every list that nobody changed.
+    if (facet === 'guest' && value === 'no') return [];
     if (!found || (found.runs === 0 && !isOwnValue(facet, value))) return [];
     return [found.label];
   });

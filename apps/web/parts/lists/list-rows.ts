@@ -33,6 +33,8 @@ export interface ListSubject {
   readonly runs: number;
   readonly counts: ContributorCounts;
   readonly publishedCount: number;
+  /** The least and the most that studies say of the case, whose workloads differ; null, or left out: nothing. */
+  readonly publishedNs?: readonly [number, number] | null;
 }
 
 /** One result, before its place in a list; with ranks where a leaderboard of the same cases and conditions has them. */
@@ -119,7 +121,10 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], found
   );
   const better = measure?.better ?? 'lower';
   const order = orderOf(query, better);
-  const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order, better));
+  const rows = inOrder(
+    shown.map((subject) => rowOf(subject, results, axis)),
+    { query, order, measure },
+  );
   const isFull = subjects.length >= LIST_LINES;
   const ofUnknownFact = leftOut(query, subjects, results, rows);
   const options = optionsOf(query, subjects);
@@ -129,6 +134,12 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], found
 /** A rank is among the hardware that filters on facts leave. A search by name may leave any one drive: it changes no rank. */
 export const isRankedAmongShown = ({ text, facts }: Pick<ListQuery, 'text' | 'facts'>): boolean =>
   text === '' && Object.keys(facts).length > 0;
+
+/** Rows as a list has them. */
+export const inOrder = (
+  rows: readonly ListRow[],
+  { query, order, measure }: Pick<HardwareList, 'query' | 'order' | 'measure'>,
+): ListRow[] => rows.toSorted(byGroupThen(query.sort, order, measure?.better ?? 'lower'));
 
 /** As the leaderboard ranks, of the lines that it ranks. */
 function rankedAmong(shown: readonly ListSubject[], results: ListResults): ListResults {
@@ -255,7 +266,9 @@ function sortValue(row: ListRow, key: SortKey): SortValue {
       return row.name;
     case 'result':
       // Two groups of contributors have no one value.
-      return result === null || (result.isOfHardware && result.camps) ? null : result.estimate.median;
+      // What was published is in groups of its own, or after what was measured.
+      if (result === null) return row.publishedNs?.[0] ?? null;
+      return result.isOfHardware && result.camps ? null : result.estimate.median;
     case 'rank':
       return result?.rank ?? null;
     case 'runs':

@@ -17,6 +17,7 @@ import {
   rankRange,
   runsOf,
 } from './list-rows.ts';
+import { publishedText } from './published-rows.ts';
 import { rowId } from './row-id.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
@@ -107,10 +108,12 @@ function Row({ row, list, isCheckable, columns }: RowProps) {
   const runs = runsOf(row);
   const counts = countsOf(row);
   const line = factsLine(row);
+  // Its row of other contributors, if it has one, bears the name.
+  const isPublished = runs === 0 && row.publishedCount > 0;
   return (
-    <tr data-others={row.isOfOthers ? '' : undefined} className={runs === 0 ? styles.faint : undefined}>
+    <tr data-others={row.isOfOthers ? '' : undefined} className={runs === 0 && !isPublished ? styles.faint : undefined}>
       {columns.hasRanks ? <td className={styles.rank}>{result ? rankText(result, isInRankOrder(list)) : ''}</td> : null}
-      <th scope="row" id={rowId(slug)} className={styles.name}>
+      <th scope="row" id={isPublished ? undefined : rowId(slug)} className={styles.name}>
         <a href={`/${kind}s/${slug}`} title={name}>
           <bdi>{name}</bdi>
           {note === null ? null : <small> {note}</small>}
@@ -145,7 +148,7 @@ function Row({ row, list, isCheckable, columns }: RowProps) {
         {result && measure && !result.camps ? (
           <ValueText text={formatValue(result.estimate.median, measure, digitsOf(result))} />
         ) : null}
-        {result ? null : <small>{missingText(row)}</small>}
+        {result ? null : <Missing row={row} />}
       </td>
       {hasIntervals ? (
         <td className={styles.interval}>
@@ -227,5 +230,13 @@ const isInRankOrder = ({ query: { sort, text, facts }, order }: HardwareList): b
 const howMeasured = ({ call, usableCpus }: Result): string =>
   [...(call === null ? [] : [call]), counted(usableCpus, 'usable CPU')].join(', ');
 
-const missingText = ({ runs, publishedCount }: ListRow): string =>
-  runs > 0 ? 'not measured' : publishedCount > 0 ? 'published only' : 'no runs yet';
+/** Of hardware without a result: what studies say, if they say anything of the case. */
+function Missing({ row: { runs, publishedCount, publishedNs = null, isOfOthers } }: Pick<RowProps, 'row'>) {
+  if (publishedNs !== null && !isOfOthers)
+    return (
+      <>
+        <small>published</small> <span className={styles.time}>{publishedText(publishedNs)}</span>
+      </>
+    );
+  return <small>{runs > 0 ? 'not measured' : publishedCount > 0 ? 'published only' : 'no runs yet'}</small>;
+}

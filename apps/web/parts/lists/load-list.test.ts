@@ -76,10 +76,27 @@ test('words of a name choose the rows', async () => {
   expect(await rowsOf('drive', { q: 'no such drive' })).toEqual([]);
 });
 
-test('a list has 1,000 lines of our catalog and says that there are more, whatever else is stored', async () => {
+test('a drive that only studies measured has their durable writes, but no other case and no other conditions', async () => {
   const client = await site.db.connect();
   await storeReferences(client, readStudies());
   client.release();
+  const timeOf = async (words: Record<string, string>) =>
+    (await rowsOf('drive', { q: '850 PRO', ...words }))[0]?.publishedNs?.map((ns) => Math.round(ns / 1e4) / 100) ??
+    null;
+  expect(await timeOf({})).toEqual([2.26, 2.52]);
+  expect(await timeOf({ guest: 'no' })).toEqual([2.26, 2.52]);
+  expect(await timeOf({ os: 'linux' })).toBeNull();
+  expect(await timeOf({ guest: 'yes' })).toBeNull();
+  expect(await timeOf({ result: 'core-sweep.disk-4' })).toBeNull();
+  const [ssd] = await rowsOf('drive', { q: 'Optane 900P' });
+  expect(ssd).toMatchObject({
+    result: null,
+    group: 'not_measured',
+    publishedNs: [expect.any(Number), expect.any(Number)],
+  });
+});
+
+test('a list has 1,000 lines of our catalog and says that there are more, whatever else is stored', async () => {
   const add = async (count: number) => {
     await site.db.query(
       `INSERT INTO drive (slug, name, kind, facts) SELECT 'made-' || n, 'Made ' || n, 'drive', '{}' FROM generate_series(1, $1::int) n

@@ -5,20 +5,22 @@ import { listDrives } from '../../db/list-drives.ts';
 import { LEADERBOARD_SUBJECTS, type LeaderboardRow, listResults } from '../../db/list-leaderboard.ts';
 import { listMachines } from '../../db/list-machines.ts';
 import { driveFacts } from '../../domain/lists/drive-facts.ts';
+import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { groupRows } from '../../domain/population/choose.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { conditionLines } from '../leaderboards/condition-lines.ts';
 import { withLatestRuns } from '../leaderboards/latest-runs.ts';
 import { rankedLines } from '../leaderboards/leaderboard.ts';
 import { type SubjectLines, subjectLines } from '../leaderboards/subject-lines.ts';
+import { rangeNs } from '../published/study-sync.ts';
 import { type HardwareList, type ListResults, type ListSubject, listOf } from './list-rows.ts';
 import { noteOf } from './subject-notes.ts';
 
 /** A list with its results: two queries at once, then the latest runs of what has few contributors. */
 export async function loadList(query: ListQuery): Promise<HardwareList> {
-  const { kind, text, result, filter } = query;
+  const { kind, result, filter } = query;
   const [subjects, rows] = await Promise.all([
-    SUBJECTS[kind](text),
+    SUBJECTS[kind](query),
     listResults(result.keyTexts, kind, filter.quarter !== undefined),
   ]);
   return listOf(query, subjects, withRanks(await resultsWithRuns(query, rows), rows));
@@ -44,25 +46,31 @@ export const resultsWithRuns = async (
   resultsOf(query, rows, await withLatestRuns(subjectLines(ofOneKeyEach(query, rows), query.filter)));
 
 const SUBJECTS = {
-  chip: async (text: string): Promise<ListSubject[]> =>
+  chip: async ({ text }: ListQuery): Promise<ListSubject[]> =>
     (await listChips(text)).map((line) => ({
       ...commonOf('chip', line),
       publishedCount: line.publishedCount,
       facts: { kind: 'chip', cores: line.cores, year: line.year },
     })),
-  drive: async (text: string): Promise<ListSubject[]> =>
-    (await listDrives(text)).map((line) => ({
+  drive: async (query: ListQuery): Promise<ListSubject[]> =>
+    (await listDrives(query.text)).map((line) => ({
       ...commonOf('drive', line),
       publishedCount: line.publishedCount,
+      publishedNs: isOfStudies(query) ? rangeNs(line.flushedValues ?? []) : null,
       facts: { kind: 'drive', ...driveFacts(line) },
     })),
-  machine: async (text: string): Promise<ListSubject[]> =>
+  machine: async ({ text }: ListQuery): Promise<ListSubject[]> =>
     (await listMachines(text)).map((line) => ({
       ...commonOf('machine', line),
       publishedCount: 0,
       facts: { kind: 'machine', machineKind: line.kind, year: line.year },
     })),
 } as const;
+
+/** Studies measured durable writes on bare metal, and state few other conditions. */
+const isOfStudies = ({ result, filter }: ListQuery): boolean =>
+  result === LIST_CASES.drive[0] &&
+  Object.entries(filter).every(([facet, value]) => facet === 'guest' && value === 'no');
 
 interface NamedLine extends LatestRuns {
   readonly slug: string;

@@ -1,25 +1,43 @@
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
-import type { ReferenceStudy } from '../../db/reference.ts';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { suiteView } from '../../suites/index.ts';
 import { isDurabilityClass } from '../../wording/names.ts';
 import type { NameOf } from './study-view.ts';
 
 /** A figure of one operation: a rate, or a time that says it is of one. A time of a thousand is neither. */
-const isOfOneOperation = ({ suite, unitSi, metric }: ReferenceStudy) =>
+const isOfOneOperation = ({ suite, unitSi, metric }: Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric'>) =>
   suiteView(suite).charts.published === 'calls' &&
   (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
 
 /** A high percentile is not a typical time, and has no mark of its own in the chart. */
 const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);
 
+type StudyOfTimes = Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric' | 'statistic'>;
+type PublishedTime = Pick<ReferenceValue, 'valueSi' | 'relation' | 'statistic'>;
+
+const NS = 1e9;
+
+/** Typical seconds of one operation; null: the study says something else of it. */
+function secondsOfOne(study: StudyOfTimes, { valueSi, relation, statistic }: PublishedTime): number | null {
+  if (!isOfOneOperation(study) || valueSi === null || valueSi <= 0) return null;
+  if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return null;
+  return study.unitSi === 's' ? valueSi : 1 / valueSi;
+}
+
+/** The least and the most of one operation, in nanoseconds; null: no value is the time of one. */
+export function rangeNs(
+  values: readonly (PublishedTime & { readonly study: StudyOfTimes })[],
+): readonly [number, number] | null {
+  const times = values.flatMap(({ study, ...value }) => secondsOfOne(study, value) ?? []);
+  return times.length === 0 ? null : [Math.min(...times) * NS, Math.max(...times) * NS];
+}
+
 /** Published figures of sync calls, each under the class its call belongs to: open marks, no interval. */
 export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] {
-  if (!isOfOneOperation(study)) return [];
   return study.values.flatMap((value): SyncRow[] => {
-    const { durabilityClass, valueSi, relation, statistic, position, series, label } = value;
-    if (!isDurabilityClass(durabilityClass) || valueSi === null || valueSi <= 0) return [];
-    if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return [];
-    const seconds = study.unitSi === 's' ? valueSi : 1 / valueSi;
+    const { durabilityClass, position, series, label } = value;
+    const seconds = secondsOfOne(study, value);
+    if (!isDurabilityClass(durabilityClass) || seconds === null) return [];
     const who = nameOf(value);
     return [
       {
@@ -34,7 +52,7 @@ export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] 
         p99: null,
         low: null,
         high: null,
-        mean: seconds * 1e9,
+        mean: seconds * NS,
         opsPerSecond: 1 / seconds,
         reason: null,
         href: value.url ?? study.url,

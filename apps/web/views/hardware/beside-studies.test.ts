@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { sampleCell, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
-import { besideStudies } from './beside-studies.ts';
+import { besideStudies, studiesText } from './beside-studies.ts';
 
 const value = (label: string, perSecond: number): ReferenceValue => ({
   ...{ subject: 0, position: 0, subjectKind: 'drive', subjectName: 'Drive', subjectSlug: 'drive', label },
@@ -36,4 +36,11 @@ test('where the published one is far from the signed one, the reason is said to 
 test('another call is not set beside it', () => {
   expect(textOf(study('a', value('not fdatasync', 500), value('open_datasync', 100)))).toBeUndefined();
   expect(besideStudies([study('a', value('fdatasync', 500))], [])).toBeNull();
+});
+
+test('a drive without a run has the least and the most of its flushed writes in studies', () => {
+  const cached = { ...value('not durable', 90_000), durabilityClass: 'L1' };
+  const text = studiesText([study('a', value('fsync', 500), cached), study('b', value('fdatasync', 2000))]);
+  expect(text?.replaceAll('\u2009', ' ')).toBe('500 µs to 2.00 ms');
+  expect(studiesText([study('a', cached)])).toBeNull();
 });

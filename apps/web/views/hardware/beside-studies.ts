@@ -1,11 +1,15 @@
+import type { DurabilityClass } from '@fsbench/contract';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
-import { studySyncRows } from '../../parts/published/study-sync.ts';
+import { publishedText } from '../../parts/lists/published-rows.ts';
+import { rangeNs, studySyncRows } from '../../parts/published/study-sync.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { nameOfChart } from './charts.ts';
+
+const FLUSHED: readonly string[] = ['L3', 'L4'] satisfies DurabilityClass[];
 
 /**
  * The durable write of a drive in signed runs beside what studies say of the same call: "fdatasync takes 706 µs to 2.24 ms in
@@ -29,6 +33,17 @@ export function besideStudies(studies: readonly ReferenceStudy[], results: reado
 
 /** What one workload takes is seldom so many times what another does on the same drive. */
 const FAR = 3;
+
+/** The durable write of a drive as studies have it: "2.26 to 2.52 ms"; null: none does. */
+export function studiesText(studies: readonly ReferenceStudy[]): string | null {
+  const flushed = studies.flatMap((study) =>
+    study.values
+      .filter(({ durabilityClass }) => durabilityClass !== null && FLUSHED.includes(durabilityClass))
+      .map((value) => ({ ...value, study })),
+  );
+  const range = rangeNs(flushed);
+  return range === null ? null : publishedText(range);
+}
 
 /** "Samsung 980 PRO 1TB, fdatasync": what is measured comes last. */
 const isOfCall = (label: string | null, call: string): boolean =>

@@ -19,7 +19,7 @@ import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
 
 import { answerSentence } from './answer.ts';
-import { besideStudies } from './beside-studies.ts';
+import { besideStudies, studiesText } from './beside-studies.ts';
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -53,6 +53,8 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
   const { subject, facts, missing, filter, about } = hardware;
   const answer = answerSentence(hardware);
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
+  const isMeasured = sections.some((section) => section.suite === 'sync');
+  const published = subject.kind === 'drive' && !isMeasured ? studiesText(studies) : null;
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
@@ -63,6 +65,12 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
           {[vendorFact(hardware), subject.year, ...driveLine(subject, hardware.transport), ...facts]
             .filter(Boolean)
             .join(' · ')}
+          {published === null ? null : (
+            <>
+              {' · '}
+              <a href="#published">durable write, published: {published}</a>
+            </>
+          )}
         </p>
       </PageHead>
       {hardware.flush ? (

@@ -7,6 +7,7 @@ import { sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { FACT_COLUMNS, hasRanks } from '../../parts/lists/list-columns.ts';
 import { listHeading } from '../../parts/lists/list-name.ts';
 import { countsOf, type HardwareList, type ListRow, rankRange, runsOf } from '../../parts/lists/list-rows.ts';
+import { publishedText } from '../../parts/lists/published-rows.ts';
 import { nText } from '../../wording/contributors.ts';
 import { demoLine } from '../../wording/demo.ts';
 
@@ -14,7 +15,7 @@ type Value = string | number | boolean | null;
 
 /** One line of a file, unrounded; names are the columns. */
 function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): Readonly<Record<string, Value>> {
-  const { kind, slug, name, vendor, group, result, facts, publishedCount } = row;
+  const { kind, slug, name, vendor, group, result, facts, publishedCount, publishedNs } = row;
   const counts = countsOf(row);
   return {
     group,
@@ -40,6 +41,8 @@ function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): R
     page: `${site}/${kind}s/${slug}`,
     rank: result?.rank ?? null,
     last_rank: result?.lastRank ?? null,
+    published_least_ns: result ? null : (publishedNs?.[0] ?? null),
+    published_most_ns: result ? null : (publishedNs?.[1] ?? null),
   };
 }
 
@@ -126,7 +129,8 @@ export function listMarkdown(list: HardwareList, site: string, isDemo: boolean):
   ].join('\n');
 }
 
-function valueText({ result }: ListRow, { measure }: HardwareList): string {
+function valueText({ result, publishedNs = null }: ListRow, { measure }: HardwareList): string {
+  if (!result && publishedNs !== null) return `published ${publishedText(publishedNs)}`;
   if (!result || !measure) return '';
   const { estimate, camps } = result;
   if (camps) return formatBounds({ estimate, measure, camps });

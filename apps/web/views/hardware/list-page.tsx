@@ -7,20 +7,15 @@ import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import styles from '../../parts/lists/list.module.css';
-import { BEST_NAMED, listAnswer } from '../../parts/lists/list-answer.ts';
+import { BEST_NAMED, listAnswer, publishedAnswer } from '../../parts/lists/list-answer.ts';
 import { classText } from '../../parts/lists/list-columns.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { isOfSome, listHeading } from '../../parts/lists/list-name.ts';
-import {
-  type HardwareList,
-  type ListRow,
-  runsOf,
-  type UnknownName,
-  verifiedCounts,
-} from '../../parts/lists/list-rows.ts';
+import { type HardwareList, type ListRow, type UnknownName, verifiedCounts } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
+import { publishedText, withPublished } from '../../parts/lists/published-rows.ts';
 import { RankNote } from '../../parts/lists/rank-note.tsx';
 import { counted, interfaceName } from '../../wording/names.ts';
 import { LIST_LIMIT, LIST_TEXTS } from './list-texts.ts';
@@ -30,7 +25,7 @@ import { NoHardware } from './no-hardware.tsx';
 export function ListPage({ list }: { readonly list: HardwareList }) {
   const { query, rows } = list;
   const { title } = LIST_TEXTS[query.kind];
-  const { inTable, published } = withoutPublished(list);
+  const { inTable, published } = withPublished(list);
   return (
     <>
       <div className={styles.head}>
@@ -49,7 +44,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         <NoHardware path={`/${query.kind}s`} query={wordsOf(query)} one={query.kind} />
       ) : (
         <>
-          <ListTable caption={`${title}: ${query.result.title}`} list={list} groups={groupsOf(inTable)} isSortable />
+          <ListTable caption={`${title}: ${query.result.title}`} list={inTable} groups={groupsOf(inTable)} isSortable />
           <PublishedOnly rows={published} />
         </>
       )}
@@ -79,30 +74,26 @@ function Below({ list }: { readonly list: HardwareList }) {
   );
 }
 
-/** Rows that nobody measured here have nothing to fill a table with, unless there are no others. */
-function withoutPublished(list: HardwareList): {
-  readonly inTable: HardwareList;
-  readonly published: readonly ListRow[];
-} {
-  const published = list.rows.filter((row) => runsOf(row) === 0 && row.publishedCount > 0);
-  if (published.length === list.rows.length) return { inTable: list, published: [] };
-  return { inTable: { ...list, rows: list.rows.filter((row) => !published.includes(row)) }, published };
-}
-
 function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
   const [first] = rows;
   if (first === undefined) return null;
-  const were = rows.length === 1 ? 'was' : 'were';
+  const timed = rows.filter(({ publishedNs = null }) => publishedNs !== null).length;
   return (
     <div className={styles.published}>
-      <Details summary={`${counted(rows.length, first.kind)} ${were} measured only in third-party studies`}>
+      <Details
+        summary={`${counted(rows.length, first.kind)} of third-party studies${timed === 0 ? '' : `, ${timed} with a time of this case`}`}
+      >
+        {timed === 0 ? null : <p className={styles.note}>As published, with other workloads: not ranked.</p>}
         <ul>
-          {rows.map(({ kind, slug, name, note }) => (
+          {rows.map(({ kind, slug, name, note, publishedNs = null }) => (
             <li key={slug}>
               <a href={`/${kind}s/${slug}`}>
                 <bdi>{name}</bdi>
               </a>
               {note === null ? null : <small> {note}</small>}
+              {publishedNs === null ? null : (
+                <small className={styles.time}> published {publishedText(publishedNs)}</small>
+              )}
             </li>
           ))}
         </ul>
@@ -159,14 +150,19 @@ function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
   );
 }
 
-/** The best of the list, before anything to choose. */
+/** The best of the list, before anything to choose; where no verified contributor measured any of it, what studies have. */
 function Answer({ list }: { readonly list: HardwareList }) {
   const answer = listAnswer(list);
-  if (answer === null) return null;
+  const published = answer === null || answer.isOfOthers ? publishedAnswer(list) : null;
   return (
-    <p className={styles.answer} data-others={answer.isOfOthers ? '' : undefined}>
-      <SentenceText sentence={answer.sentence} />
-    </p>
+    <>
+      {published === null ? null : <p className={styles.answer}>{published}</p>}
+      {answer === null ? null : (
+        <p className={styles.answer} data-others={answer.isOfOthers ? '' : undefined}>
+          <SentenceText sentence={answer.sentence} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -79,9 +79,7 @@ describe('the table of a list', () => {
     const html = page();
     expect(slugsOf(html)).toEqual(['fast', 'slow', 'crowd', 'published']);
     expect(html).toMatch(/fast.*?>1\.06 ms<\/td><td[^>]*>\[[\d.]+, [\d.]+\]<\/td>/);
-    expect(html.slice(html.indexOf('</table>'))).toMatch(
-      /1 drive was measured only in third-party studies.*href="\/drives\/published"/,
-    );
+    expect(html.slice(html.indexOf('</table>'))).toMatch(/1 drive of third-party studies.*href="\/drives\/published"/);
     expect(html.match(/<circle/g)).toHaveLength(2);
     expect(html).toMatch(/crowd.*◁/);
   });
@@ -261,6 +259,58 @@ describe('the table of a list', () => {
   });
 });
 
+describe('what stands only in studies', () => {
+  const study = (slug: string, publishedNs: ListSubject['publishedNs'] = null, others = 0) =>
+    subject(slug, { runs: others, publishedCount: 2, publishedNs, counts: { verified: 0, others } });
+  const pageOf = (subjects: readonly ListSubject[], words = {}, rows: readonly LeaderboardRow[] = ROWS) => {
+    const { query } = readListQuery('drive', words);
+    return renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, rows))} />);
+  };
+  const studied = [study('none'), study('slow', [7 * MS, 7 * MS]), study('crowd', [2.26 * MS, 2.52 * MS])];
+
+  test('is a group of its own with its published times, marked so, without ranks, the least first', () => {
+    const html = pageOf(studied, {}, []);
+    expect(slugsOf(html)).toEqual(['crowd', 'slow', 'none']);
+    const text = textOf(html).replaceAll('\u2009', ' ');
+    expect(text).toMatch(
+      /Durable write of 4.KiB: no verified contributor measured it on drives; 2 have published times\./,
+    );
+    expect(text).toMatch(
+      /Published by others least and most of third-party studies, other workloads: never ranked Drive crowd .*published 2\.26 to 2\.52 ms.*Drive slow .*published 7\.00 ms .*No result here published in other cases or conditions Drive none .*published only/,
+    );
+    expect(html).not.toMatch(/class="[^"]*(faint|rank)[ "]/);
+    expect(slugsOf(pageOf(studied, { order: 'desc' }, []))).toEqual(['slow', 'crowd', 'none']);
+  });
+
+  test('is below the table, with its times, where verified contributors measured anything', () => {
+    const html = pageOf([...studied, subject('fast')], {}, ROWS.slice(1, 2)).replaceAll('\u2009', ' ');
+    expect(textOf(html.slice(html.indexOf('</table>')))).toMatch(
+      /3 drives of third-party studies, 2 with a time of this case As published, with other workloads: not ranked\. Drive crowd published 2\.26 to 2\.52 ms Drive slow published 7\.00 ms Drive none/,
+    );
+    expect(textOf(html)).not.toContain('no verified contributor measured it');
+  });
+
+  test('is the same where other contributors measured it', () => {
+    const measured = [...studied.slice(0, 2), study('crowd', [2.26 * MS, 2.52 * MS], 9)];
+    const html = pageOf(measured, {}, ROWS.slice(2));
+    expect(html).toContain('data-others=""><th scope="row" id="row-crowd"');
+    expect(html.match(/id="row-crowd"/g)).toHaveLength(1);
+    const groupOf = (page: string) =>
+      /Published by others.*?<\/tbody>/s.exec(page)?.[0].replace(/<td class="[^"]*plot.*?<\/td>/gs, '');
+    expect(textOf(groupOf(html) ?? '')).toBe(textOf(groupOf(pageOf(studied, {}, [])) ?? '-'));
+  });
+
+  test('has its times in every format, in columns of their own', () => {
+    const { query } = readListQuery('drive', {});
+    const found = listOf(query, studied, rankedOf(query, []));
+    expect(JSON.parse(listJson(found, SITE, false)).lines[0]).toMatchObject({
+      ...{ subject: 'crowd', geometric_mean: null, low: null, high: null, rank: null },
+      ...{ published_least_ns: 2.26e6, published_most_ns: 2.52e6 },
+    });
+    expect(listMarkdown(found, SITE, false)).toMatch(/Drive crowd \| published 2\.26 to 2\.52.ms \| 0 \|/);
+  });
+});
+
 test('rows that were measured can be checked, and are compared by a plain form', () => {
   const html = page();
   const [, form = ''] = /<form id="([^"]+)"[^>]* action="\/compare" method="get"/.exec(html) ?? [];
@@ -311,6 +361,7 @@ describe('the filters of a list', () => {
     expect(headOf({ class: 'data_center', interface: 'nvme', protection: 'yes' })).toBe(
       'Data center NVMe drives with power-loss protection',
     );
+    expect(headOf({ guest: 'no' })).toBe('Drives');
     expect(headOf({ vendor: 'Maker', os: 'linux', q: 'pro' })).toBe('Maker drives with “pro” in the name: any Linux');
     expect(listMarkdown(listWith({ protection: 'no' }), SITE, false)).toContain('Drives without power-loss protection');
     expect(renderToStaticMarkup(<ListPage list={listWith({ class: 'consumer' })} />)).toContain(
