@@ -56,12 +56,12 @@ test('the place of the small files is told, but not that of another number of wo
   const place = { text: 'in the middle of 5 other chips', title: '', href: '' };
   const drawn = { others: [], own: 0, slowest: '', fastest: '' };
   const [files] = verdictsOf(of(14), of(14)).filter(({ suite }) => suite === 'core-sweep');
-  const told = (at: string) => {
+  const answerAt = (at: string) => {
     const listed = { at, value: {} } as MatrixRow['listed'];
     return files?.row && answer([{ ...files, row: { ...files.row, place: { ...place, drawn }, listed } }]);
   };
-  expect(told('')).toBe('Small files reach 383,000 files/s with 8 workers, in the middle of 5 other chips.');
-  expect(told('with 16 workers: ')).toBe('Small files reach 383,000 files/s with 8 workers.');
+  expect(answerAt('')).toBe('Small files reach 383,000 files/s with 8 workers, in the middle of 5 other chips.');
+  expect(answerAt('with 16 workers: ')).toBe('Small files reach 383,000 files/s with 8 workers.');
 });
 
 test('what was not measured is not told, and a drive has another answer', () => {

@@ -28,7 +28,7 @@ fn under_npx(text: &str) -> String {
     done
 }
 
-/// Not where it is part of a path or of a longer word, nor among the words of a user's own command.
+/// Not where it is part of a path or of a longer word, nor among the words of a user's command.
 fn begins_command(before: &str) -> bool {
     let line = before.rsplit('\n').next().unwrap_or_default();
     let is_in_word = line.ends_with(|last: char| last.is_alphanumeric() || "/\\-_.".contains(last));

@@ -164,7 +164,7 @@ fn suggested_without_npx(text: &str) -> Vec<&str> {
 #[test]
 fn a_remedy_names_the_collector_as_npx_started_it() {
     let home = Home::new();
-    let said = |words: &[&str]| {
+    let output_of = |words: &[&str]| {
         let output = home.command([]).args(words).env("npm_command", "exec").output().unwrap();
         let all = [output.stdout, output.stderr].concat();
         String::from_utf8(all).unwrap()
@@ -177,9 +177,9 @@ fn a_remedy_names_the_collector_as_npx_started_it() {
         (&["sweep", "--", "fsbench-collect", "check"], "as in: npx fsbench-collect sweep"),
         (&["withdraw"], "Usage: npx fsbench-collect withdraw"),
     ] {
-        let said = said(words);
-        assert!(said.contains(remedy), "{words:?}: {said}");
-        assert_eq!(suggested_without_npx(&said), [""; 0], "{words:?}: {said}");
+        let output = output_of(words);
+        assert!(output.contains(remedy), "{words:?}: {output}");
+        assert_eq!(suggested_without_npx(&output), [""; 0], "{words:?}: {output}");
     }
     let untouched = home.command(["show"]).output().unwrap();
     let untouched = String::from_utf8(untouched.stderr).unwrap();

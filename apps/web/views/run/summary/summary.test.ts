@@ -58,12 +58,12 @@ test('one line says whether the durable write is fast, and another whether it is
 
 test('what is usual is not known from the other runs of the same contributor', () => {
   const leadPlace = 'about as fast as the other 4 runs';
-  const said = (senders: string) =>
+  const usualOf = (senders: string) =>
     marked(usualSentence({ leadPlace, lead: `${leadPlace} of this chip and drive`, senders }));
-  expect(said('all by this contributor')).toBe(
+  expect(usualOf('all by this contributor')).toBe(
     '**Not known**: durable writes are about as fast as the other 4 runs, but all are by this contributor.',
   );
-  expect(said('2 contributors, 3 runs by this one')).toContain('**about as fast as the other 4 runs**');
+  expect(usualOf('2 contributors, 3 runs by this one')).toContain('**about as fast as the other 4 runs**');
 });
 
 test('the mark of reliance is that of verified results only where the sender is verified', () => {
