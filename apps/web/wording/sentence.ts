@@ -50,10 +50,27 @@ export function markdownText(sentence: Sentence): string {
     .join('');
 }
 
+/** What Markdown acts on wherever it is. */
+const MARKS = /[\\`*{}<>#!|~@]/;
+/** An underscore beside a space or a mark; inside a word it is a letter. */
+const EMPHASIS = /(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/;
+/** Where a line may begin: "- item", "+ item", "1. item", "---". */
+const ITEM = /(?<=^ ?)[-+](?![A-Za-z0-9])|(?<=^ ?\d+)[.)](?= |$)/;
+/** What may be the address of a link: the brackets may be in the text before. */
+const ADDRESS = /(?<=^|\])\(/;
+const BRACKET = /[[\]]/;
+/** "[848, 893]", which links nowhere. */
+const INTERVAL = /\[(?=[-+]?\d)[-+\d.,% \u2009]*, [-+\d.,% \u2009]*\](?![([:])/;
+const ESCAPED = new RegExp(
+  `(${INTERVAL.source})|(?:${[MARKS, EMPHASIS, ITEM, ADDRESS, BRACKET].map(({ source }) => source).join('|')})`,
+  'g',
+);
+
+/** Plain words in Markdown; what would not act there stays as a reader of the source expects it: "2026-11-16", "Core(TM)". */
 export function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\`*_{}[\]<>()#+!|~@-]/g, (mark) => `\\${mark}`)
-    .replace(/\s+/g, (space) => (space === '\u2009' ? space : ' '));
+    .replace(/\s+/g, (space) => (space === '\u2009' ? space : ' '))
+    .replace(ESCAPED, (mark, interval?: string) => interval ?? `\\${mark}`);
 }
 
 /** A title as a sentence of its own: a question keeps its mark. */

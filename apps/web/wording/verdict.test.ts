@@ -240,7 +240,7 @@ test('what nobody measured is named with all its subjects', () => {
 
 test('a hostile name can do nothing in Markdown', () => {
   const sentence = [{ name: '](x) | **b** <img> `c`\n# h', subject: 0 }];
-  expect(markdownText(sentence)).toBe('\\]\\(x\\) \\| \\*\\*b\\*\\* \\<img\\> \\`c\\` \\# h');
+  expect(markdownText(sentence)).toBe('\\]\\(x) \\| \\*\\*b\\*\\* \\<img\\> \\`c\\` \\# h');
 });
 
 test('what others published is not called unmeasured', () => {

@@ -2,7 +2,7 @@
 // tested with packages/contract/fixtures/markdown/foreign-words.json.
 
 /** Words that no reader of Markdown interprets: no marks, no address, no mention. */
-const PLAIN = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
+const PLAIN = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’“”·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
 
 /** Plain words stay plain, escaped; anything else becomes a code span, where nothing is a link, a mention or markup. */
 export function sanitize(text) {
@@ -10,10 +10,14 @@ export function sanitize(text) {
   return PLAIN.test(line) && !/www|http|gh-/i.test(line) ? escaped(line) : codeSpan(line);
 }
 
+/** What Markdown acts on: marks, emphasis, the start of a list or a rule, what may be a link; not an interval. */
+const ESCAPED =
+  /(\[(?=[-+]?\d)[-+\d.,% \u2009]*, [-+\d.,% \u2009]*\](?![([:]))|[\\`*{}<>#!|~@[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^ ?)[-+](?![A-Za-z0-9])|(?<=^ ?\d+)[.)](?= |$)|(?<=^|\])\(/g;
+
 export function escaped(text) {
   return text
-    .replace(/[\\`*_{}[\]<>()#+!|~@-]/g, (mark) => `\\${mark}`)
-    .replace(/\s+/g, (space) => (space === '\u2009' ? space : ' '));
+    .replace(/\s+/g, (space) => (space === '\u2009' ? space : ' '))
+    .replace(ESCAPED, (mark, interval) => interval ?? `\\${mark}`);
 }
 
 function codeSpan(text) {

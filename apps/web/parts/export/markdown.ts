@@ -4,7 +4,7 @@ import { escapeMarkdown, markdownText, type Sentence } from '../../wording/sente
 export const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Words that mean nothing to any reader of Markdown: no marks, no address, nobody's name after an at sign. */
-const MARKDOWN_SAFE = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
+const MARKDOWN_SAFE = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’“”·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
 
 /**
  * Text from a document. Plain words stay plain, escaped; anything else becomes a code span, because

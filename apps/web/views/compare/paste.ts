@@ -174,7 +174,7 @@ const isUnverified = ({ subject, result }: MatrixCell): boolean =>
   subject.kind !== 'run' && result?.isVerified === false;
 
 /** Brackets around numbers link nowhere, and without a backslash a reader of the source can read them. */
-const sanitizeNumber = (text: string) => sanitizeSentence([text]).replaceAll(/\\(?=[[\]()-])/g, '');
+const sanitizeNumber = (text: string) => sanitizeSentence([text]);
 
 /** Bold where it is said of the hardware. */
 function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, { isCompact }: Detail): string {
@@ -238,7 +238,7 @@ const underText = (results: readonly MeasuredResult[]): string =>
     .filter(Boolean)
     .join(', ');
 
-const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
+const plain = sanitizeText;
 
 /** How far an interval reaches from its value at most, in percent, rounded up; null: some value has none. */
 function widestReach(rows: readonly MatrixRow[]): number | null {

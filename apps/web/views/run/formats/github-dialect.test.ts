@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../../../../../packages/tasks/cmark.mjs';
 import { sampleCase, sampleSubject, subjectRowsOf } from '../../../domain/results/sample-rows.ts';
 import { HOSTILE, HOSTILE_STORED, hostileRun, knownRun, storedAround } from '../../../domain/runs/known-run.ts';
-import { sanitizeText } from '../../../parts/export/markdown.ts';
+import { sanitizeSentence, sanitizeText } from '../../../parts/export/markdown.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
 import { comparisonMarkdown } from '../../compare/paste.ts';
 import { runView } from '../view.ts';
@@ -50,6 +50,16 @@ describe.runIf(findCmark())('in GitHub’s dialect', () => {
     const sentences = (text: string) => text.replaceAll(/\s+/g, (space) => (space === '\u2009' ? space : ' '));
     expect(rowsOf(html).slice(1)).toEqual(TEXTS.map(([text]) => [sentences(text), sentences(`x ${text}`).trimEnd()]));
     expectSanitized(html, []);
+  });
+
+  test('a name after an interval, a bracket or at the start of a line makes no link, list or rule', () => {
+    for (const before of ['1.2x slower [1.1, 1.3]', '[1, 2]', '!', '']) {
+      for (const [name] of TEXTS) {
+        const html = renderAsGitHub(`${sanitizeSentence([before, { name, subject: 0 }])}\n`);
+        expectSanitized(html.replaceAll(/^<p>/g, ''), []);
+        expect(html, name).not.toMatch(/<(?:li|hr|h\d|blockquote)/);
+      }
+    }
   });
 
   test.each([

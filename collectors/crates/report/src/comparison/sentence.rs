@@ -98,26 +98,73 @@ pub fn markdown(sentence: &[Part]) -> String {
         .collect()
 }
 
-/// Whatever Markdown would act on is escaped.
+/// Plain words in Markdown; what would not act there stays as a reader of the source expects it: `2026-11-16`, `Core(TM)`.
 pub fn escape(words: &str) -> String {
-    let mut escaped = String::with_capacity(words.len());
-    let mut is_in_space = false;
-    for c in words.chars() {
-        // A thin space keeps a figure and its unit apart; of any other stretch of space one blank is left.
-        let is_space = c.is_whitespace();
-        if is_space && c != '\u{2009}' {
-            if !is_in_space {
-                escaped.push(' ');
-            }
-        } else {
-            if "\\`*_{}[]<>()#+!|~@-".contains(c) {
-                escaped.push('\\');
-            }
-            escaped.push(c);
+    let line = one_line(words);
+    let mut escaped = String::with_capacity(line.len());
+    let mut interval_end = 0;
+    for (at, c) in line.char_indices() {
+        if c == '[' && at >= interval_end {
+            interval_end = at + interval_length(&line[at..]);
         }
-        is_in_space = is_space;
+        if at >= interval_end && acts(&line[..at], c, &line[at + c.len_utf8()..]) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
     }
     escaped
+}
+
+/// A thin space keeps a figure and its unit apart; of any other stretch of space one blank is left.
+fn one_line(words: &str) -> String {
+    let mut line = String::with_capacity(words.len());
+    let mut letters = words.chars().peekable();
+    while let Some(c) = letters.next() {
+        if !c.is_whitespace() {
+            line.push(c);
+            continue;
+        }
+        let mut is_single = true;
+        while letters.next_if(|next| next.is_whitespace()).is_some() {
+            is_single = false;
+        }
+        line.push(if is_single && c == '\u{2009}' { c } else { ' ' });
+    }
+    line
+}
+
+/// Whether Markdown would act on a letter between others.
+fn acts(before: &str, c: char, after: &str) -> bool {
+    let is_word = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let next = after.chars().next();
+    let line_start = before.strip_prefix(' ').unwrap_or(before);
+    match c {
+        // Inside a word it is a letter.
+        '_' => !is_word(before.chars().next_back()) || !is_word(next),
+        // "- item", "---"
+        '-' | '+' => line_start.is_empty() && !is_word(next),
+        // "1. item"
+        '.' | ')' => {
+            !line_start.is_empty()
+                && line_start.bytes().all(|digit| digit.is_ascii_digit())
+                && matches!(next, None | Some(' '))
+        }
+        // What may be the address of a link: the brackets may be in the words before.
+        '(' => before.is_empty() || before.ends_with(']'),
+        _ => "\\`*{}<>#!|~@[]".contains(c),
+    }
+}
+
+/// Of `[848, 893]` at the start, which links nowhere.
+fn interval_length(words: &str) -> usize {
+    let Some(end) = words.find(']') else { return 0 };
+    let numbers = &words[1..end];
+    let first = numbers.strip_prefix(['-', '+']).unwrap_or(numbers);
+    let is_interval = first.starts_with(|c: char| c.is_ascii_digit())
+        && numbers.contains(", ")
+        && numbers.chars().all(|c| c.is_ascii_digit() || "-+.,% \u{2009}".contains(c))
+        && !words[end + 1..].starts_with(['(', '[', ':']);
+    if is_interval { end + 1 } else { 0 }
 }
 
 /// Text from a document: plain words stay plain, anything else becomes a code span.
@@ -139,7 +186,8 @@ fn is_plain_markdown(line: &str) -> bool {
     while let Some(c) = letters.next() {
         is_any = true;
         let is_printable = c.is_alphanumeric()
-            || "\u{2009}\u{202f} ,()/+'\u{2019}\u{b7}[];%=\u{2026}\u{2013}\u{2014}".contains(c);
+            || "\u{2009}\u{202f} ,()/+'\u{2019}\u{201c}\u{201d}\u{b7}[];%=\u{2026}\u{2013}\u{2014}"
+                .contains(c);
         let is_mark = ".:-".contains(c)
             && !letters.peek().is_some_and(|next| next.is_ascii_lowercase() || *next == '/');
         if !is_printable && !is_mark {
