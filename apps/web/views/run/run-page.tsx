@@ -70,7 +70,7 @@ export function RunPage({
         ))}
         <EvidenceSection id="doubts" title="Warnings">
           <DeferredHtml>
-            <FlagList flags={stored.flags} />
+            <FlagList flags={stored.flags} run={run} />
           </DeferredHtml>
         </EvidenceSection>
         <DeferredHtml>

@@ -1,4 +1,4 @@
-import { flagText, SUITES, type Suite } from '@fsbench/contract';
+import { flagText, SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
 import { questionName } from '../../../addresses/comparison-views.ts';
 import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
@@ -118,10 +118,17 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
 }
 
 /** "18 cases of “Create one file”": what the table calls them. */
-function casesText(count: number, warnings: readonly StoredFlag[]): string {
-  const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : nameOf(suite))))];
+export function casesText(count: number, warnings: readonly Pick<StoredFlag, 'suite'>[]): string {
+  const known: readonly string[] = SUITE_SLUGS;
+  const suites = [...new Set(warnings.flatMap(({ suite }) => suite ?? []))]
+    .toSorted((x, y) => known.indexOf(x) - known.indexOf(y))
+    .map(nameOf);
   return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
 }
+
+/** "verified contributor", "not verified": in a line. */
+export const senderWord = ({ verifiedSince }: Pick<RunRecord, 'verifiedSince'>): string =>
+  verifiedSince === null ? 'not verified' : 'verified contributor';
 
 type Sender = Pick<TrustVerdict, 'sender' | 'senderShort' | 'isVerified'>;
 

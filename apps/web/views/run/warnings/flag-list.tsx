@@ -1,8 +1,8 @@
-import { flagText } from '@fsbench/contract';
+import { flagText, type Run } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { StoredFlag } from '../../../db/find-run.ts';
-import { counted } from '../../../wording/names.ts';
 import styles from '../run.module.css';
+import { type CaseNames, caseNames, namedCases } from './case-names.ts';
 import { flagValue, severityWord } from './flag-text.ts';
 
 interface ListedWarning {
@@ -15,18 +15,19 @@ interface ListedWarning {
 }
 
 /** The warnings of a run, each once: what it means for trust, what raised it, and what to do about it. */
-export function FlagList({ flags }: { readonly flags: readonly StoredFlag[] }): ReactElement {
+export function FlagList({ flags, run }: { readonly flags: readonly StoredFlag[]; readonly run: Run }): ReactElement {
   if (flags.length === 0) return <p>No warnings about this run.</p>;
+  const names = caseNames(run);
   return (
     <ul className={styles.flags}>
       {gathered(flags).map((warning) => (
-        <WarningItem key={warning.code} warning={warning} />
+        <WarningItem key={warning.code} warning={warning} names={names} />
       ))}
     </ul>
   );
 }
 
-function WarningItem({ warning }: { readonly warning: ListedWarning }): ReactElement {
+function WarningItem({ warning, names }: { readonly warning: ListedWarning; readonly names: CaseNames }): ReactElement {
   const words = flagText(warning.code);
   return (
     <li className={styles.flag}>
@@ -47,7 +48,7 @@ function WarningItem({ warning }: { readonly warning: ListedWarning }): ReactEle
             <span key={severity} title={cases.join('\n')}>
               {' · '}
               {warning.cases.size > 1 ? `${severityWord(severity)} in ` : ''}
-              {cases.length === 1 ? cases[0] : counted(cases.length, 'case')}
+              <bdi>{namedCases(cases, names)}</bdi>
             </span>
           ))}
         </p>
