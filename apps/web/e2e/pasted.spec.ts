@@ -1,5 +1,5 @@
 // What is pasted into an issue is one text, wherever it is taken from: the terminal without a site, the terminal with one, and
-// the page. The real binary, the real site.
+// the page, which says who sent it. The real binary, the real site.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,10 @@ for (const [what, make] of [
   ['a run of all suites', '--profile quick --quiet'],
   ['an imported run', `import hyperfine '${IMPORTED}'`],
 ] as const) {
-  test(`${what} is pasted alike before it is sent, after it, and from its page`, async ({ page, request }) => {
+  test(`${what} is pasted alike before it is sent, after it, and but for its first line from its page`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(240_000);
     await collect(make);
     const alone = await collect('show --markdown');
@@ -47,10 +50,16 @@ for (const [what, make] of [
     const linked = alone.replace(/fsbench (?:run )?\w{16}/, (name) => `[${name}](${server}/r/${id})`);
     expect(await collect('show --markdown', server)).toBe(linked);
     expect(await collect(`show --markdown ${id}`)).toBe(alone);
-    expect(await (await request.get(`/r/${id}.md?part=cite`)).text()).toBe(linked);
+    const ofSite = await (await request.get(`/r/${id}.md?part=cite`)).text();
+    const [own = '', ...rest] = linked.split('\n');
+    const [first = '', ...restOfSite] = ofSite.split('\n');
+    // The site alone knows who sent it, and has names of its own for hardware.
+    expect(restOfSite).toEqual(rest);
+    expect(first).toMatch(/ · not verified$/);
+    expect(first.split(' · ').at(-2)).toBe(own.split(' · ').at(-1));
     await page.goto(`/r/${id}`);
     const shown = await page.locator('pre').allTextContents();
-    expect(shown.map((text) => text.trim())).toContain(linked.trim());
+    expect(shown.map((text) => text.trim())).toContain(ofSite.trim());
   });
 }
 

@@ -30,7 +30,7 @@ export function turboHeadline(
     what: TEXTS.what,
     value: isDisturbed ? VERDICTS.disturbed_inline : valueTextOf(pair),
     interval: isDisturbed || low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
-    context: fill(TEXTS.context, {
+    context: fill(pair.effect === 'faster' && !isDisturbed ? TEXTS.context_faster : TEXTS.context, {
       alone: formatLatency(median(pair.aloneNs)),
       beside: formatLatency(median(pair.besideNs)),
     }),

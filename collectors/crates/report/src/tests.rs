@@ -93,10 +93,10 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
     assert_snapshot!(plain(&markdown::text("7Q3K9XJ2MDTA40RV", &sample::guest(), &[7; 32], Some("https://fsbench.example/r/7Q3K9XJ2MDTA40RV"))), @r"
     **AMD EPYC** · unidentified drive, ext4 · Debian GNU/Linux 12 · virtual machine (kvm) · **compare with care**
 
-    |  | result | 95 % interval |  |
+    | what was measured | result | 95 % interval | details |
     |---|---:|---|---|
-    | durable write of 4 KiB | 92.4 µs | [89.9, 94.9] | fdatasync, 10,800 writes/s; ends at the hypervisor |
-    | small files in memory (tmpfs), best | 2,130 files/s | [2,100, 2,170] | best with 4 workers; 3.0x slower [3.00, 3.00] with 8 |
+    | durable write of 4 KiB | 92.4 µs | 89.9 to 94.9 | fdatasync, 10,800 writes/s; ends at the hypervisor |
+    | small files in memory (tmpfs), best | 2,130 files/s | 2,100 to 2,170 | best with 4 workers; 3.0x slower [3.00, 3.00] with 8 |
 
     Warning: The hypervisor gave this virtual machine's CPU time to others during the run.
     8 processors, 4 usable · 16.0 GiB · measured 2026-11-20 · [fsbench run 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)

@@ -136,7 +136,7 @@ test('holding a run changes its tag and its state, and takes nothing away', asyn
   const held = await get('json');
   expect(held.headers.get('etag')).not.toBe(before.headers.get('etag'));
   expect(await held.json()).toMatchObject({ state: 'held', held_reason: 'too fast', summaries: { length: 16 } });
-  expect(await (await get('md')).text()).toContain('signed, held');
+  expect(await (await get('md')).text()).toContain('not verified, held');
   await site.db.query(
     `UPDATE submission SET review = 'accepted', held_code = NULL, held_by = NULL, held_reason = NULL WHERE permalink = $1`,
     [id],

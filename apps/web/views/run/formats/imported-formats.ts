@@ -1,13 +1,14 @@
 import type { ImportedCase, ImportedRun } from '@fsbench/contract';
 import type { TableData } from '../../../charts/table-data.ts';
 import type { RunRecord } from '../../../db/find-run.ts';
-import { stateText, trustLabel } from '../../../domain/runs/state.ts';
+import { stateText } from '../../../domain/runs/state.ts';
 import { resultsOf } from '../../../ingest/documents/imported-rows.ts';
 import { csvCell } from '../../../parts/export/csv.ts';
 import { sanitizeText } from '../../../parts/export/markdown.ts';
 import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatDate } from '../../../wording/time.ts';
 import { type ImportedView, NOT_MEASURED_HERE } from '../imported/imported-view.ts';
+import { senderWord } from '../summary/trust.ts';
 import { runIdentity } from './json.ts';
 
 /** An imported run for programs: what the server knows of it, its figures by name, and the document as it was signed. */
@@ -105,17 +106,23 @@ function caseRows(one: ImportedCase): Row[] {
 
 /**
  * To paste: what it is of, and every figure, made of the signed document alone, so that `fsbench-collect show --markdown` writes
- * the same (`collectors/crates/report/src/imported`); `url` is null where no site has the run.
+ * the same but who sent it (`collectors/crates/report/src/imported`); `url` is null where no site has the run.
  */
-export function importedMarkdown({ permalink }: Pick<RunRecord, 'permalink'>, view: ImportedView, url: string | null) {
+export function importedMarkdown(
+  { permalink, verifiedSince }: Pick<RunRecord, 'permalink'> & Partial<Pick<RunRecord, 'verifiedSince'>>,
+  view: ImportedView,
+  url: string | null,
+) {
   const name = `fsbench ${permalink}`;
-  return written(view, url === null ? name : `[${name}](${url})`, 'imported');
+  const sender = verifiedSince === undefined ? [] : [senderWord({ verifiedSince })];
+  return written(view, url === null ? name : `[${name}](${url})`, ['imported', ...sender].join(' · '));
 }
 
 /** The format of the page: with what the site knows beside the document. */
 export function importedReport(stored: RunRecord, view: ImportedView, url: string): string {
   const state = stateText(stored);
-  const label = state === 'accepted' ? trustLabel(stored).word : `${trustLabel(stored).word}, ${state}`;
+  const sender = senderWord(stored);
+  const label = `imported, ${state === 'accepted' ? sender : `${sender}, ${state}`}`;
   return written(view, `[fsbench ${stored.permalink}](${url})`, `received ${formatDate(stored.receivedAt)} · ${label}`);
 }
 

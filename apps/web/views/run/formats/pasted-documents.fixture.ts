@@ -23,12 +23,19 @@ const WITH_WARNINGS = [
   'turbo/configure/alone@memory',
   'memfs/global/create/1000x16',
 ];
+const SHORT_PHASES = ['write', 'read', 'delete'].map((phase) => ({
+  ...warning('warn', 'memfs', `memfs/global/${phase}/1000x16`),
+  code: 'short_phase',
+}));
 const FLAGS: readonly Flag[][] = [
   // A generator's: measured nowhere.
   [{ code: 'synthetic', severity: 'note', case: null, suite: null, value: null, detail: null }],
   [warning('invalid', null, null), warning('warn', 'sync', null)],
   [warning('invalid', 'turbo', null), warning('note', 'sync', WITH_WARNINGS[0] ?? null)],
   WITH_WARNINGS.map((one) => warning('warn', one.split('/')[0] as Flag['suite'], one)),
+  // Of cases that are in no row; beside them one of a row.
+  SHORT_PHASES,
+  [...SHORT_PHASES, { ...warning('warn', 'turbo', WITH_WARNINGS[1] ?? null), code: 'unsteady' }],
 ];
 /** Of the catalogue, with the longest sentences that it has. */
 const KNOWN_FLAGS: readonly Flag[] = [

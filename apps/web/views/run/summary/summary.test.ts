@@ -159,6 +159,21 @@ test('what is pasted of a held run or one of a generator is not good to compare,
   expect(generated).toContain('Warning: Generated for a demonstration.');
 });
 
+test('the first line of what is pasted from a site ends with who sent the run, and names its hardware as the page does', () => {
+  const stored = storedAround({
+    sha256: Buffer.alloc(32, 99),
+    chip: { kind: 'chip', slug: 'amd-ryzen-9-7950x', name: 'AMD Ryzen 9 7950X' },
+  });
+  const firstLine = (verifiedSince: Date | null | undefined) => {
+    const { permalink, flags } = stored;
+    const sent = verifiedSince === undefined ? { permalink, flags } : { ...stored, verifiedSince };
+    return runMarkdown(sent, runView(stored, knownRun()), null).split('\n')[0];
+  };
+  expect(firstLine(null)).toMatch(/^\*\*AMD Ryzen 9 7950X\*\* · .* · \*\*good to compare\*\* · not verified$/);
+  expect(firstLine(new Date('2026-11-01T00:00:00Z'))).toMatch(/ · \*\*good to compare\*\* · verified contributor$/);
+  expect(firstLine(undefined)).toMatch(/ · \*\*good to compare\*\*$/);
+});
+
 test('a warning is lead in words, and others are counted', () => {
   const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
   expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(

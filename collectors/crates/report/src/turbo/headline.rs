@@ -32,11 +32,15 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         Effect::Slower => (1.0 / high, 1.0 / low),
         _ => (low, high),
     });
+    let context = |beside, alone| match gain.effect {
+        Effect::Faster if !is_disturbed => words::context_faster(beside, alone).to_string(),
+        _ => words::context(beside, alone).to_string(),
+    };
     Headline {
         what: words::what().into(),
         value: Some(value),
         interval: shown.filter(|_| !is_disturbed).map(plain_interval),
-        context: words::context(latency(disturbed), latency(alone)).to_string(),
+        context: context(latency(disturbed), latency(alone)),
         is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
     }
 }
@@ -50,6 +54,7 @@ pub mod words {
         faster(factor)
         slower(factor)
         context(beside, alone)
+        context_faster(beside, alone)
         no_case()
     }
 }

@@ -1,7 +1,7 @@
 //! Entries of the catalogue by their wire names.
 
 use super::{FlagWords, HoldWords, WORDS};
-use crate::{DurabilityClass, Severity, SyncPrimitive};
+use crate::{DurabilityClass, Severity, Suite, SyncPrimitive};
 
 impl Severity {
     /// note, warning or invalid: the word that people read; `warn` is the wire's.
@@ -46,6 +46,13 @@ pub fn primitive_name(word: &str) -> &str {
 /// A file system as its makers spell it; an unknown one as the kernel does.
 pub fn file_system_name(kind: &str) -> String {
     WORDS.file_systems.get(kind).map_or(kind, |name| name.as_str()).to_owned()
+}
+
+/// What a table calls a suite: "Durable writes", "Create one file".
+pub fn question_name(suite: Suite) -> &'static str {
+    let title = WORDS.suites.get(suite.slug()).map_or("", |words| &words.title);
+    let result = WORDS.headlines.suites.get(suite.slug()).map_or("", |words| &words.title);
+    if title.starts_with(result) { title } else { result }
 }
 
 pub fn durability_title(class: DurabilityClass) -> &'static str {

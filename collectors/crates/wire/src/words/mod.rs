@@ -6,7 +6,7 @@ mod message;
 
 pub use lookup::{
     attestation_refusal, durability_title, file_system_name, flag, headline_rank, hold,
-    is_durable_call, primitive_name, remedy,
+    is_durable_call, primitive_name, question_name, remedy,
 };
 pub use message::{Message, Segment, headline, text, verdicts};
 

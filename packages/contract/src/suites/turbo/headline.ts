@@ -8,6 +8,8 @@ export const headline = {
     faster: '{factor} faster than alone',
     slower: '{factor} slower than alone',
     context: '{beside}, alone {alone}',
+    // "Faster while another core is busy" would read as an error.
+    context_faster: '{beside}, alone {alone}; a busy core can keep the clock high',
     no_case: 'the pair with and without a busy loop was not measured',
   },
   isOnAllProcessors: false,
