@@ -60,6 +60,22 @@ test('Fragments, components, lists, absent and boolean attributes are written as
   );
 });
 
+test('A field that ends no form, and text in a drawing, are written as React writes them', () => {
+  const some = (
+    <>
+      <label>
+        <input type="checkbox" form="some" autoComplete="off" name="s" value={HOSTILE} />
+      </label>
+      <svg width="100%" aria-hidden="true">
+        <text x="2%" y={4} textAnchor="middle">
+          ◁
+        </text>
+      </svg>
+    </>
+  );
+  expect(same(elementHtml(some))).toBe(same(renderToStaticMarkup(some).replaceAll('/>', '>')));
+});
+
 test('What answers a touch cannot be sent as plain markup', () => {
   expect(() => elementHtml(<button type="button" onClick={() => undefined} />)).toThrow('onClick');
 });

@@ -6,9 +6,10 @@ const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
   tabIndex: 'tabindex',
+  textAnchor: 'text-anchor',
 };
 
-const VOID = new Set(['br', 'hr', 'img', 'wbr']);
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
 type Component = (props: object) => ReactNode;
 type Inner = { readonly __html: string };

@@ -1,5 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { listHref } from '../../addresses/list-query.ts';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { UNKNOWN } from '../../db/facets.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { Details } from '../../parts/layout/details.tsx';
@@ -41,15 +42,18 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         </PageHead>
       </div>
       {rows.length === 0 ? (
-        <NoHardware path={`/${query.kind}s`} query={wordsOf(query)} one={query.kind} />
-      ) : (
         <>
+          <NoHardware path={`/${query.kind}s`} query={wordsOf(query)} one={query.kind} />
+          <Below list={list} />
+        </>
+      ) : (
+        <DeferredHtml>
           <ListTable caption={`${title}: ${query.result.title}`} list={inTable} groups={groupsOf(inTable)} isSortable />
           <PublishedOnly rows={published} />
-        </>
+          <Below list={list} />
+          <ListFiles list={list} />
+        </DeferredHtml>
       )}
-      <Below list={list} />
-      {rows.length === 0 ? null : <ListFiles list={list} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { SweepChart, SyncChart, ThroughputBars } from '../../charts/frame/index.tsx';
 import type { SignedCounts } from '../../db/count-signed.ts';
@@ -82,7 +83,9 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
           </FindingText>
         ) : null}
       </div>
-      <LatestRuns runs={runs} />
+      <DeferredHtml>
+        <LatestRuns runs={runs} />
+      </DeferredHtml>
     </div>
   );
 }

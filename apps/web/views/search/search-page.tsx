@@ -1,3 +1,4 @@
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { SearchText } from '../../domain/search/read-search-text.ts';
 import type { SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
@@ -48,23 +49,25 @@ export function SearchPage({ typed, matches, near, lists, values }: Props) {
           submit="Search"
         />
       </PageHead>
-      {isPartial ? <p className={styles.note}>No result has all words; these have some.</p> : null}
-      {isPagesFirst ? answers : null}
-      {groups.filter(isMeasured).map((group) => (
-        <Group key={group.kind} group={group} lists={lists} />
-      ))}
-      {isPagesFirst ? null : answers}
-      {groups
-        .filter((group) => !isMeasured(group))
-        .map((group) => (
+      <DeferredHtml className={styles.results}>
+        {isPartial ? <p className={styles.note}>No result has all words; these have some.</p> : null}
+        {isPagesFirst ? answers : null}
+        {groups.filter(isMeasured).map((group) => (
           <Group key={group.kind} group={group} lists={lists} />
         ))}
-      {near.length > 0 ? (
-        <section className={styles.group} aria-labelledby="near">
-          <h2 id="near">Similar names</h2>
-          <MatchList found={near} />
-        </section>
-      ) : null}
+        {isPagesFirst ? null : answers}
+        {groups
+          .filter((group) => !isMeasured(group))
+          .map((group) => (
+            <Group key={group.kind} group={group} lists={lists} />
+          ))}
+        {near.length > 0 ? (
+          <section className={styles.group} aria-labelledby="near">
+            <h2 id="near">Similar names</h2>
+            <MatchList found={near} />
+          </section>
+        ) : null}
+      </DeferredHtml>
       {isFound ? null : <WhatNow isEmpty={isEmpty} isInstanceType={INSTANCE_TYPE.test(typed.text.trim())} />}
     </div>
   );

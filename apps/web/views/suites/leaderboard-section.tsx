@@ -1,5 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { listSearch } from '../../addresses/list-query.ts';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
@@ -33,7 +34,9 @@ export function LeaderboardSection({ loaded, list }: Props) {
   return (
     <section id="board" className={styles.section} aria-label="Leaderboard">
       {rows.length > 0 ? (
-        <ListTable caption={chosen.title} list={list} groups={groupsOf(list)} isSortable />
+        <DeferredHtml>
+          <ListTable caption={chosen.title} list={list} groups={groupsOf(list)} isSortable />
+        </DeferredHtml>
       ) : (
         <>
           <p className={styles.note}>

@@ -191,7 +191,7 @@ describe('the list of a leaderboard', () => {
     expect(note).toContain('Not ranked yet: a rank needs 6 <a href="/docs/keys#means">verified contributors</a>.');
     const board = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
     expect(board).toMatch(
-      /<\/table><p [^>]*>1 drive measured by verified contributors\.<span data-others=""> Not verified: 1 here\.<\/span> <a/,
+      /<\/table><\/div><p [^>]*>1 drive measured by verified contributors\.<span data-others=""> Not verified: 1 here\.<\/span> <a/,
     );
   });
 });
