@@ -18,6 +18,45 @@ describe('a typed word', () => {
   });
 });
 
+describe('a typo', () => {
+  /** Every word here with every other. */
+  const words = [
+    'ryzen',
+    'ryzne',
+    'threadripper',
+    'thraedriper',
+    'samsung',
+    'samsnug',
+    'kingston',
+    'graviton',
+    'grvaitno',
+  ].concat([
+    '9950x',
+    '9950y',
+    'fsync',
+    'fsnyc',
+    'fdatasync',
+    'fullfsync',
+    'aaaaa',
+    'abcde',
+    'abcxy',
+    'edcba',
+    'intel',
+    'instinct',
+  ]);
+
+  it('is found by the distance alone, however few letters are the same', () => {
+    for (const typed of words)
+      for (const word of words) {
+        const distance = editDistance(typed, word, 2);
+        const hasSameDigits = typed.replace(/\D/g, '') === word.replace(/\D/g, '');
+        const isNear = distance <= 2 && hasSameDigits;
+        expect([typed, word, fitOf(typed, word) !== null]).toEqual([typed, word, isNear || word.startsWith(typed)]);
+      }
+    expect(fitOf('abcxy', 'abcde')).toBe('two_off');
+  });
+});
+
 describe('the distance between words', () => {
   it('counts a swap of neighbors as one, and stops beyond its limit', () => {
     expect(editDistance('appel', 'apple', 2)).toBe(1);

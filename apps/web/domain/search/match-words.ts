@@ -19,6 +19,7 @@ export function fitOf(typed: string, word: string): Fit | null {
   if (exact !== null) return exact;
   // The cheap question first: it is asked of every word there is.
   if (typed.length < LEAST_CHARS_OF_TYPO || Math.abs(typed.length - word.length) > TYPO_AT_MOST) return null;
+  if (lettersApart(typed, word) > 2 * TYPO_AT_MOST) return null;
   if (digitsOf(typed) !== digitsOf(word)) return null;
   const distance = editDistance(typed, word, TYPO_AT_MOST);
   if (distance > TYPO_AT_MOST) return null;
@@ -33,6 +34,27 @@ export function exactFitOf(typed: string, word: string): Extract<Fit, 'whole' | 
 
 export function isStart(typed: string, word: string): boolean {
   return word.startsWith(typed) && !(/\d$/.test(typed) && /^\d/.test(word.slice(typed.length)));
+}
+
+const FIRST_LETTER = 97;
+const LETTERS_COUNT = 26;
+
+/** Which letters a word has, one bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const place = word.charCodeAt(at) - FIRST_LETTER;
+    if (place >= 0 && place < LETTERS_COUNT) letters |= 1 << place;
+  }
+  return letters;
+}
+
+/** How many letters one word has and the other lacks. Each letter of an edit distance changes at most two. */
+function lettersApart(a: string, b: string): number {
+  let left = lettersOf(a) ^ lettersOf(b);
+  let count = 0;
+  for (; left !== 0; count += 1) left &= left - 1;
+  return count;
 }
 
 const digitsOf = (word: string): string => (/\d/.test(word) ? word.replace(/\D/g, '') : '');

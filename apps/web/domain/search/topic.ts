@@ -107,15 +107,11 @@ export function findTopics(words: readonly string[], index: TopicIndex): FoundTo
   const pointsOfWords = words.map((word) => pointsOfWord(word, index));
   const isOffered = ({ topic: { needs } }: TopicWords): boolean =>
     needs === undefined || words.some((word) => needs.some((need) => fitOf(word, need) !== null));
-  const scored = index.topics.flatMap((one, at) =>
-    !isOffered(one)
-      ? []
-      : scoreOf(
-          words,
-          one,
-          pointsOfWords.map((points) => points[at] ?? 0),
-        ),
-  );
+  const scored = index.topics.flatMap((one, at) => {
+    const points = pointsOfWords.map((some) => some[at] ?? 0);
+    // Most topics have none of the words.
+    return points.some((some) => some > 0) && isOffered(one) ? scoreOf(words, one, points) : [];
+  });
   const most = Math.max(0, ...scored.map((one) => one.words));
   if (most === 0) return [];
   return scored
