@@ -34,8 +34,8 @@ interface HardwareReading {
   readonly words: readonly string[];
   /** Whether a number at the end of a word has to be the whole number: "7" does not find "7900". */
   readonly isWholeNumber: boolean;
-  /** Slugs of our lists that it means by a name that the slug lacks. */
-  readonly listed: readonly string[];
+  /** Hardware of our lists that it means by a name that the slug lacks. */
+  readonly listed: readonly Pick<HardwareMatch, 'kind' | 'slug'>[];
 }
 
 interface HardwareSearch {
@@ -64,19 +64,21 @@ const hitsOf = (kind: HardwareMatch['kind']) => `
     WHERE $4::boolean OR ${isConfirmed(kind, 'h')}
     UNION ALL
     SELECT h.id, l.place, h.facts IS NOT NULL FROM listed l JOIN ${TABLES[kind].table} h ON h.slug = l.slug
+    WHERE l.kind = '${kind}'
     UNION ALL
     SELECT h.id, 0, h.facts IS NOT NULL FROM asked JOIN ${TABLES[kind].table} h ON h.slug = ANY(asked.slugs)
     WHERE $4::boolean OR ${isConfirmed(kind, 'h')}) h
   GROUP BY h.id`;
 
 /**
- * Of the key that most runs measured; most hardware that is found has no run, and then no cell is read. No number of other contributors' runs moves hardware before verified ones.
+ * Of the key that most runs measured; most hardware that is found has no run, and then no cell is read. An array of keys is looked up
+ * in the index; a list of rows is joined with all cells of the hardware. No number of other contributors' runs moves hardware before verified ones.
  */
 const runsOf = (kind: HardwareMatch['kind']) => `
   SELECT coalesce(max(k.runs) FILTER (WHERE k.linked), 0)::int AS verified,
          coalesce(max(k.runs) FILTER (WHERE k.linked), max(k.runs), 0)::int AS runs FROM (
     SELECT c.linked, sum(c.runs_count) AS runs FROM cell c
-    WHERE ran.has AND c.${TABLES[kind].column} = h.id AND c.subject_kind = '${kind}' AND c.quarter IS NULL AND c.key_id IN (SELECT id FROM counted)
+    WHERE ran.has AND c.${TABLES[kind].column} = h.id AND c.subject_kind = '${kind}' AND c.quarter IS NULL AND c.key_id = ANY((SELECT ids FROM counted)::bigint[])
     GROUP BY c.key_id, c.linked) k`;
 
 /** `OFFSET 0`: what is asked of a row is asked once, not wherever it is named. */
@@ -99,8 +101,8 @@ const SQL = `
   WITH asked AS (
     SELECT array(SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = ANY($3::text[])) AS slugs),
   reading AS (SELECT * FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS r(query, numbers, place)),
-  listed AS (SELECT * FROM unnest($6::bigint[], $7::text[]) AS l(place, slug)),
-  counted AS MATERIALIZED (SELECT k.id FROM comparability_key k WHERE k.text = ANY($5::text[])),
+  listed AS (SELECT * FROM unnest($6::bigint[], $7::text[], $8::text[]) AS l(place, kind, slug)),
+  counted AS MATERIALIZED (SELECT array_agg(k.id) AS ids FROM comparability_key k WHERE k.text = ANY($5::text[])),
   hit AS MATERIALIZED (${hitsOf('chip')} UNION ALL ${hitsOf('drive')} UNION ALL ${hitsOf('machine')}),
   first AS (SELECT coalesce(min(place) FILTER (WHERE listed), min(place)) AS place FROM hit),
   shown AS (SELECT * FROM hit WHERE place <= greatest(1, (SELECT place FROM first)))
@@ -119,7 +121,7 @@ export async function searchHardware(search: HardwareSearch): Promise<HardwareMa
   if (readings.some(({ words }) => words.some((word) => !/^[a-z0-9]+$/.test(word))))
     throw new RangeError('a word is of letters and digits');
   const queries = readings.map(({ words }) => words.map((word) => `${word}:*`).join(' & '));
-  const listed = readings.flatMap((one, at) => one.listed.map((slug) => ({ place: at + 1, slug })));
+  const listed = readings.flatMap((one, at) => one.listed.map(({ kind, slug }) => ({ place: at + 1, kind, slug })));
   const values = [
     queries,
     readings.map(numbersPattern),
@@ -127,6 +129,7 @@ export async function searchHardware(search: HardwareSearch): Promise<HardwareMa
     hasUnconfirmed,
     keys,
     listed.map(({ place }) => place),
+    listed.map(({ kind }) => kind),
     listed.map(({ slug }) => slug),
   ];
   // Planning takes as long as the search: with a name, a connection does it once.

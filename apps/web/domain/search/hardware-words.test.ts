@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedSlugs, modelsIn, namedSlug, readHardware } from './hardware-words.ts';
+import { listedHardware, modelsIn, namedSlug, readHardware } from './hardware-words.ts';
 
 const readings = (...words: string[]) => readHardware(words).map((one) => one.words.join(' '));
 
@@ -35,13 +35,15 @@ describe('words of hardware', () => {
   });
 
   it('are those of names that addresses lack, and of a machine also those of its chip', () => {
-    const listed = (...words: string[]) => listedSlugs({ words, isWholeNumber: true });
+    const listed = (...words: string[]) => listedHardware({ words, isWholeNumber: true }).map(({ slug }) => slug);
     expect(listed('mac', 'studio')).toContain('mac16-9');
     expect(listed('pm9a3')).toContain('samsung-pm9a3-3-84tb');
     expect(listed('ryzen', '7').every((slug) => slug.includes('ryzen'))).toBe(true);
     expect(listed('ryzen', '7')).not.toContain('amd-ryzen-9-7900');
     expect(listed('795')).toEqual([]);
-    expect(listedSlugs({ words: ['795'], isWholeNumber: false })).toContain('amd-ryzen-9-7950x');
+    expect(listedHardware({ words: ['795'], isWholeNumber: false })).toContainEqual(
+      expect.objectContaining({ kind: 'chip', slug: 'amd-ryzen-9-7950x' }),
+    );
   });
 });
 

@@ -9,6 +9,7 @@ export interface Reading {
 }
 
 interface ListedHardware {
+  readonly kind: 'chip' | 'drive' | 'machine';
   readonly slug: string;
   /** Of its name, and of other names that people use. */
   readonly words: readonly string[];
@@ -18,9 +19,14 @@ const CHIP_NAMES = new Map(CHIPS.map(({ slug, name }) => [slug, name]));
 
 /** Our lists: their names have words that addresses lack, as "Mac Studio" of `mac16-9`. A machine is also found by its chip. */
 const LISTED: readonly ListedHardware[] = [
-  ...CHIPS.map(({ slug, name }) => ({ slug, words: wordsOf(name) })),
-  ...DRIVES.map(({ slug, name, series, also }) => ({ slug, words: wordsOf([name, series, ...also].join(' ')) })),
+  ...CHIPS.map(({ slug, name }) => ({ kind: 'chip' as const, slug, words: wordsOf(name) })),
+  ...DRIVES.map(({ slug, name, series, also }) => ({
+    kind: 'drive' as const,
+    slug,
+    words: wordsOf([name, series, ...also].join(' ')),
+  })),
   ...MACHINES.map(({ slug, name, chip }) => ({
+    kind: 'machine' as const,
     slug,
     words: wordsOf(`${name} ${chip === null ? '' : (CHIP_NAMES.get(chip) ?? '')}`),
   })),
@@ -44,11 +50,11 @@ function listedWith(typed: string, begins: Begins): ReadonlySet<ListedHardware> 
   return found;
 }
 
-/** Pure: slugs of our lists whose names have every word of a reading. */
-export function listedSlugs({ words, isWholeNumber }: Reading): string[] {
+/** Pure: hardware of our lists whose names have every word of a reading. */
+export function listedHardware({ words, isWholeNumber }: Reading): Pick<ListedHardware, 'kind' | 'slug'>[] {
   const begins: Begins = isWholeNumber ? isStart : (typed, word) => word.startsWith(typed);
   const [first, ...others] = words.map((typed) => listedWith(typed, begins));
-  return [...(first ?? [])].filter((one) => others.every((some) => some.has(one))).map(({ slug }) => slug);
+  return [...(first ?? [])].filter((one) => others.every((some) => some.has(one)));
 }
 
 /** A word that tells models apart: "m4", "9654", "sn850x"; no capacity and no count. */

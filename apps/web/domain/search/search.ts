@@ -6,7 +6,7 @@ import { counted, systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
 import { COUNTED_KEYS } from './found-results.ts';
-import { knownWords, listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
+import { knownWords, listedHardware, namedSlug, readHardware } from './hardware-words.ts';
 import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
 import { hardwareWords } from './topic.ts';
@@ -106,7 +106,7 @@ export async function findHardware(typed: SearchText, isSuggestion: boolean): Pr
   const isHalf = known.length < asked.length && known.length * 2 >= asked.length;
   const readings = isHalf ? [...ofAll, { words: known, isWholeNumber: true }] : ofAll;
   const hardware = await searchHardware({
-    readings: readings.map((one) => ({ ...one, listed: listedSlugs(one) })),
+    readings: readings.map((one) => ({ ...one, listed: listedHardware(one) })),
     slugs: slugsOf(typed),
     keys: COUNTED_KEYS,
     hasUnconfirmed: !isSuggestion,
