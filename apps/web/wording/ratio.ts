@@ -48,19 +48,19 @@ function writtenAlike(ratio: number, { low, high }: Within): Written {
   // 99.99 is written 100, which has its digits.
   const digitsOf = Number(ratio.toPrecision(DIGITS_AT_MOST));
   const first = Math.max(least, Math.min(placeOf((high - low) / 4), DIGITS_AT_MOST + placeOf(digitsOf) - 1));
-  const tries = Array.from({ length: MORE_AT_MOST + 1 }, (_, more) => {
+  const written = (more: number): Written => {
     const [a = '', b = '', c = ''] = [ratio, low, high].map((value) => toPlace(value, first + more));
     return { ratio: a, low: b, high: c };
-  });
+  };
   const areApart = (one: Written) => one.low !== one.high;
   const isClear = (one: Written) => !isBeyond || Object.values(one).every((text) => Number(text) !== 1);
   const hasSides = (one: Written) => hasSide(one.low, low) && hasSide(one.high, high);
-  return (
-    tries.find((one) => areApart(one) && isClear(one) && hasSides(one)) ??
-    tries.find((one) => areApart(one) && isClear(one)) ??
-    tries.find(isClear) ??
-    (tries[0] as Written)
-  );
+  const isGood = (one: Written) => areApart(one) && isClear(one) && hasSides(one);
+  const plain = written(0);
+  // Nearly all are; a page writes thousands.
+  if (isGood(plain)) return plain;
+  const tries = [plain, ...Array.from({ length: MORE_AT_MOST }, (_, more) => written(more + 1))];
+  return tries.find(isGood) ?? tries.find((one) => areApart(one) && isClear(one)) ?? tries.find(isClear) ?? plain;
 }
 
 /** Whether it is written on its side of 1. */
