@@ -60,9 +60,7 @@ function rangeText(labels: readonly string[]): string {
   const [, system] = releases[0] ?? [];
   const isOfOneSystem = system !== undefined && releases.every((release) => release?.[1] === system);
   if (labels.length < 2 || !isOfOneSystem) return listed(labels);
-  const versions = releases
-    .map((release) => release?.[2] ?? '')
-    .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }));
+  const versions = releases.map((release) => release?.[2] ?? '').sort(byText);
   return `${system}${versions[0]} to ${versions.at(-1)}`;
 }
 
