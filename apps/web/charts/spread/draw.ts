@@ -20,7 +20,7 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   if (!span) return null;
   const isWide = sheet.kind === 'wide';
   const rowHeight = isWide ? 38 : 58;
-  const top = isWide ? 28 : 58;
+  const top = isWide ? 28 : 41;
   const plot: Box = {
     left: isWide ? NAMES : 6,
     right: sheet.width - (isWide ? VALUES : 6),
@@ -33,8 +33,7 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + (isWide ? rowHeight / 2 : 42) }));
   const scale = ['log scale', betterText(props.lowerIsBetter)].filter(Boolean).join(', ');
   const background = [
-    textMark(0, 13, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
-    ...(isWide ? [] : [textMark(0, 30, scale, { fill: FAINT })]),
+    textMark(0, 13, fitText(`${props.xLabel}, ${scale}`, sheet.width), { fill: SOFT }),
     ...(isWide
       ? axisBottom(x, plot, ticks.label, true, sheet.width)
       : axisOfLanes(x, plot, placed.map(laneOf), ticks.label, sheet.width)),

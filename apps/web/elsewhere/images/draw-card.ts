@@ -7,6 +7,7 @@ import type { Box } from '../../charts/sheet.ts';
 import { drawnSeries } from '../../charts/sweep/drawn.ts';
 import { ticksOf } from '../../charts/ticks.ts';
 import { betterText } from '../../charts/units.ts';
+import { formatThousands } from '../../wording/quantity.ts';
 import type { CardChart, CardLane } from './card.ts';
 
 /** No text of a link image is smaller: chats show it at a third of its width. */
@@ -48,7 +49,7 @@ function laneMarks({ unit, lanes }: Lanes, box: Box): Mark[] {
   const ticks = span && ticksOf(unit, withMargin(span));
   const x = span && ticks && logScale(withMargin(span), [left + 8, right - 8], ticks.values);
   return [
-    ...(x && ticks ? axisMarks(x, ticks.label, { left, right, top: box.top, bottom }) : []),
+    ...(x && ticks ? axisMarks(x, shortLabel(unit) ?? ticks.label, { left, right, top: box.top, bottom }) : []),
     ...lanes.flatMap((lane, at) => {
       const y = box.top + (at + 0.5) * height;
       const name = fitText(lane.label, nameWidth, size);
@@ -71,6 +72,10 @@ function laneDot({ value, subject, isOpen }: CardLane, x: Scale, y: number): Mar
     symbol(subject, x.at(median), y, 9, { fill: isOpen ? PAPER : color, stroke: color, 'stroke-width': 2.5 }),
   ];
 }
+
+/** "600k/s": "600,000 /s" has room but once. null: the axis has short ones. */
+const shortLabel = (unit: Lanes['unit']): ((rate: number) => string) | null =>
+  unit === 'files_per_s' || unit === 'ops_per_s' ? (rate) => `${formatThousands(rate)}/s` : null;
 
 /** Rules, with as many of their numbers as have room. */
 function axisMarks(x: Scale, label: (value: number) => string, { left, right, top, bottom }: Box): Mark[] {

@@ -237,6 +237,8 @@ function Cell({ cell, brief, subjectName, isBase }: CellProps) {
     cell;
   const { weak } = cell;
   const more = [note && withUnits(note), hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
+  // A mark beside nothing has its words.
+  const isAlone = verdict === null && bounds === null && more === '' && drive === null;
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subjectName}</span>;
   if (!result) {
@@ -280,8 +282,9 @@ function Cell({ cell, brief, subjectName, isBase }: CellProps) {
         {bracket === null ? null : ` ${unbroken(bracket)}`}
       </span>{' '}
       <span className={styles.verdict}>
-        {weak === null ? null : <WeakMark why={weak} />}
+        {weak === null ? null : <WeakMark why={isAlone ? undefined : weak} />}
         {weak === null ? null : ' '}
+        {isAlone ? weak : null}
         {verdict ? <VerdictText verdict={verdict} isOnOtherDrive={isOnOtherDrive} /> : null}
         {bounds === null ? null : ` ${unbroken(bounds)}`}
         {more === '' ? null : <More isFirst={verdict === null}>{more}</More>}
