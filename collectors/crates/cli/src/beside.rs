@@ -14,7 +14,9 @@ pub fn busy_loop(args: &BesideArgs, output: Output) -> Result<Option<BusyThread>
     }
     let cpus = require_second_cpu()?;
     let busy = BusyThread::start().context("the busy loop cannot be started")?;
-    output.say(&format!("  beside      a busy loop on one of {cpus} CPUs until this ends\n"));
+    output.say_meanwhile(&format!(
+        "  beside      a busy loop on one of {cpus} CPUs until this ends\n"
+    ));
     Ok(Some(busy))
 }
 

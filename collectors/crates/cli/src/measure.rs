@@ -244,7 +244,7 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
         (None, false) => "stay here without --upload",
     };
     let each = if args.repeat > 1 { " a run" } else { "" };
-    output.say(&format!(
+    output.say_meanwhile(&format!(
         "fsbench-collect {} · {profile} · about {seconds:.0} s{each} · results {fate}\n",
         env!("CARGO_PKG_VERSION"),
     ));
@@ -256,18 +256,18 @@ pub fn introduce(
     places: &[TargetFolder],
     output: Output,
 ) {
-    output.say(&format!("  machine     {}", head::machine(machine, before)));
+    output.say_meanwhile(&format!("  machine     {}", head::machine(machine, before)));
     let named = |place: &&TargetFolder| !sinks::is_sink(place.probe.target.role);
     for place in places.iter().filter(named) {
         let word = if place.probe.target.role == wire::Role::Memory { "memory" } else { "disk" };
-        output.say(&format!(
+        output.say_meanwhile(&format!(
             "  {word:<9}   {} · {}",
             place.path.display(),
             head::target(&place.probe.target)
         ));
     }
     if !places.iter().any(|place| place.probe.target.role == wire::Role::Memory) {
-        output.say("  memory      none found; name a RAM disk with --memory-target DIR");
+        output.say_meanwhile("  memory      none found; name a RAM disk with --memory-target DIR");
     }
-    output.say("");
+    output.say_meanwhile("");
 }

@@ -4,6 +4,7 @@
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_report::layout::{Layout, USUAL_LINES, USUAL_WIDTH, labeled, wrapped_report};
@@ -71,9 +72,12 @@ impl Output {
         Self { quiet, ..self }
     }
 
-    /// Writes a result. A reader that closed the pipe has read enough: that is no failure.
-    #[expect(clippy::unused_self, reason = "a writer holds the Output")]
+    /// Writes a result, on a terminal in place of what was said meanwhile. A reader that closed the pipe has read enough:
+    /// that is no failure.
     pub fn data(self, text: &str) -> Result<(), Failure> {
+        if self.is_shown && self.is_terminal {
+            erase_live_rows();
+        }
         let mut stdout = io::stdout().lock();
         let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
         match written {
@@ -113,15 +117,24 @@ impl Output {
         }
     }
 
-    /// The same, of what nobody needs once the answer is there.
-    pub fn say_faint(self, text: &str) {
+    /// The same, of what nobody needs once the answer is there, which takes its place on a terminal.
+    pub fn say_meanwhile(self, text: &str) {
         let line = |line: &str| {
             if line.is_empty() { String::new() } else { self.paint("2", line) }
         };
-        if !self.quiet {
-            let lines: Vec<String> = self.fitted(text).split('\n').map(line).collect();
-            to_stderr(&format!("{}\n", lines.join("\n")));
+        if self.quiet {
+            return;
         }
+        let lines: Vec<String> = self.fitted(text).split('\n').map(line).collect();
+        let before = LIVE_ROWS.load(Ordering::Relaxed);
+        to_stderr(&format!("{}\n", lines.join("\n")));
+        LIVE_ROWS.store(before + lines.len(), Ordering::Relaxed);
+    }
+
+    /// What was said so far stays where it is: something else writes to the same terminal.
+    #[expect(clippy::unused_self, reason = "a writer holds the Output")]
+    pub fn leave_rows(self) {
+        LIVE_ROWS.store(0, Ordering::Relaxed);
     }
 
     /// What people read on standard error: each command in it as this one was started. In a pipe lines are whole.
@@ -202,7 +215,7 @@ impl Output {
     /// Replaces the line the cursor is on. Only for terminals.
     #[expect(clippy::unused_self, reason = "a writer holds the Output")]
     pub fn replace_line(self, text: &str) {
-        to_stderr(&format!("\r\x1b[2K{text}"));
+        write_to_stderr(&format!("\r\x1b[2K{text}"));
     }
 
     fn paint(self, style: &str, word: &str) -> String {
@@ -210,7 +223,23 @@ impl Output {
     }
 }
 
+/// Rows above the cursor that the next result takes the place of.
+static LIVE_ROWS: AtomicUsize = AtomicUsize::new(0);
+
+fn erase_live_rows() {
+    let rows = LIVE_ROWS.swap(0, Ordering::Relaxed);
+    if rows > 0 {
+        write_to_stderr(&format!("\r\x1b[{rows}A\x1b[J"));
+    }
+}
+
+/// Whatever is above it stays.
 fn to_stderr(text: &str) {
+    LIVE_ROWS.store(0, Ordering::Relaxed);
+    write_to_stderr(text);
+}
+
+fn write_to_stderr(text: &str) {
     let mut stderr = io::stderr().lock();
     // With standard error gone there is nobody left to tell.
     drop(stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush()));

@@ -71,6 +71,7 @@ impl<'a> ProgressLine<'a> {
 
     /// Of a command whose output is shown.
     pub fn between_outputs(output: Output) -> Self {
+        output.leave_rows();
         Self { drawn: Drawn::AfterEachBlock, ..Self::new(output) }
     }
 

@@ -56,7 +56,7 @@ pub fn off(
     let before_hz = machine::frequency_hz();
     let guard = TurboOff::engage(root_or_usual(root)).map_err(refused)?;
     let off = TurboGuard { guard: Some(guard), output };
-    output.say(&clock_change(before_hz, machine::frequency_hz()));
+    output.say_meanwhile(&clock_change(before_hz, machine::frequency_hz()));
     Ok(Some(off))
 }
 

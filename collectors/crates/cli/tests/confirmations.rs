@@ -71,6 +71,49 @@ fn color_is_left_out_where_it_is_not_wanted() {
     assert!(!plain.contains('\u{1b}'), "{plain}");
 }
 
+/// What a command said before its report, in rows that it took back, and the report.
+fn before_and_after_the_report(shown: &str) -> (Vec<&str>, usize, &str) {
+    let (before, rest) = shown.split_once("\u{1b}[J").unwrap_or_else(|| panic!("{shown}"));
+    let (before, rows) = before.rsplit_once("\u{1b}[").unwrap();
+    (before.lines().collect(), rows.trim_end_matches('A').parse().unwrap(), rest)
+}
+
+#[test]
+fn the_report_takes_the_place_of_what_was_said_meanwhile_on_a_terminal_only() {
+    let home = Home::new();
+    let sweep = "sweep --target target-folder --test-block-scale 0.001 --workers 1,2 -- sh -c 'exit $((0*{n}))'";
+    let ab = "ab --max-pairs 24 --max-time 1s -- true -- true";
+    for (arguments, said, report) in [
+        (sweep, "fsbench-collect 0.1.0 · sweep", "  workers "),
+        (ab, "fsbench-collect 0.1.0 · ab", "\nExit code "),
+        ("doctor --target target-folder", "fsbench-collect doctor · about", "  more "),
+    ] {
+        let (_, shown) = on_a_terminal(&home, arguments, "");
+        // A signing key that is new is said before, and stays.
+        let from = shown.find(said).unwrap_or_else(|| panic!("{shown}"));
+        let (before, rows, after) = before_and_after_the_report(&shown[from..]);
+        assert_eq!(before.len() - 1, rows, "{shown}");
+        assert!(after.contains(report) && !after.contains(said), "{shown}");
+        let script = format!("\"$0\" {arguments}");
+        let mut piped = Command::new("sh");
+        piped.args(["-c", &script, env!("CARGO_BIN_EXE_fsbench-collect")]);
+        let output = piped.current_dir(home.path()).envs(home.environment()).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains(said) && !errors.contains('\u{1b}'), "{arguments}: {errors}");
+    }
+}
+
+#[test]
+fn what_a_shown_command_printed_is_not_taken_back() {
+    let home = Home::new();
+    let (_, shown) = on_a_terminal(
+        &home,
+        "sweep --show-output --target target-folder --test-block-scale 0.001 --workers 1,2 -- echo {n}",
+        "",
+    );
+    assert!(shown.contains("  workers ") && !shown.contains("\u{1b}[J"), "{shown}");
+}
+
 #[test]
 fn what_the_report_on_the_terminal_says_is_not_said_again_as_an_error() {
     let home = Home::new();

@@ -227,7 +227,7 @@ fn take_up(
     if here != then {
         return other("other disks or file systems");
     }
-    output.say(&format!(
+    output.say_meanwhile(&format!(
         "  saved       {}; the rest is measured now\n",
         counted(journal.executions() as u64, "execution")
     ));
@@ -263,14 +263,14 @@ fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
     } else {
         "stay here without --upload"
     };
-    output.say(&format!(
+    output.say_meanwhile(&format!(
         "fsbench-collect {} · sweep · duration depends on your command · results {fate}\n",
         env!("CARGO_PKG_VERSION"),
     ));
     if let Some(command) = &plan.command {
-        output.say(&format!("  command     {}", plan::typed(&command.argv)));
+        output.say_meanwhile(&format!("  command     {}", plan::typed(&command.argv)));
         let name = &command.wire.name;
-        output.say(&match &command.wire.published {
+        output.say_meanwhile(&match &command.wire.published {
             Some(_) => format!("              part of the run, as `{name}`"),
             None => format!(
                 "              not part of the run, which has only its name, `{name}`, and a salted digest"

@@ -121,7 +121,10 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
     // What to do about a warning comes before what else can be done.
     let end = [unsupported, left_out, to_use, about.advice, footer, about.machine].concat();
     let Some(block) = block else {
-        return blocks(&[head, answers, places, end]);
+        let text = blocks(&[head, answers, places, end]);
+        let has_room = text.lines().count() + around.lines_after < around.lines;
+        let disk = places::only(run, around.folders, layout).filter(|_| has_room);
+        return text + &disk.unwrap_or_default();
     };
     let notes = block.notes.iter().flat_map(|words| layout.wrapped(words, "")).collect();
     // Where a command is all the work, what was found comes first; but nothing before what failed.

@@ -4,8 +4,10 @@ use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
 
 use crate::answer::quantity::{Quantity, count};
 use crate::answer::{FlushEnd, Folders, Saving};
-use crate::layout::{Layout, shortened_path, width, wrapped_report};
+use crate::head;
+use crate::layout::{FOOTER_LABEL, Layout, labeled_parts, shortened_path, width, wrapped_report};
 use crate::table::{Align, Table};
+use crate::terminal::sanitize_for_terminal;
 use crate::{sync, throughput};
 
 /// From the widest table to the narrowest: the longest folder, and which columns there are.
@@ -38,6 +40,18 @@ impl Column {
             Self::Flush => ("flushed to", Align::Left),
         }
     }
+}
+
+/// Where the only disk is, and what it is, in a line; `None` where its folder is not known.
+pub fn only(run: &Run, folders: &Folders, layout: Layout) -> Option<String> {
+    let mut disks = run.targets.iter().filter(|target| target.role == Role::Disk);
+    let (Some(disk), None) = (disks.next(), disks.next()) else { return None };
+    let (_, path) = folders.iter().find(|(id, _)| *id == disk.id)?;
+    let about = format!(" \u{b7} {}", head::target(disk));
+    let room = layout.width.checked_sub(FOOTER_LABEL + width(&about))?;
+    let path = sanitize_for_terminal(&shortened_path(path, room)).into_owned();
+    let lines = labeled_parts("Disk", &format!("{path}{about}"), layout);
+    (lines.len() == 1).then(|| format!("{}\n", lines.concat()))
 }
 
 /// As wide as the layout lets it be. `None` where there is only one disk.

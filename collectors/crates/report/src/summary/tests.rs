@@ -77,6 +77,21 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
 }
 
 #[test]
+fn the_folder_of_the_only_disk_is_named_where_it_is_known_and_there_is_a_line_for_it() {
+    let folder = |path: &str| [("disk".to_owned(), path.to_owned())];
+    let last = |path: &str, run: &Run| {
+        let text = at(wide(80), run, &folder(path));
+        assert!(text.lines().count() <= USUAL_LINES, "{text}");
+        text.lines().last().unwrap().to_owned()
+    };
+    let short = last("/mnt/drive", &sample::guest());
+    assert!(short.starts_with("Disk         /mnt/drive \u{b7} ext4"), "{short}");
+    let long = last(&format!("/home/{}/build", "deep/".repeat(30)), &sample::guest());
+    assert!(long.contains("\u{2026}/deep/") && width(&long) <= 80, "{long}");
+    assert!(!at(wide(80), &sample::guest(), &[]).contains("Disk  "));
+}
+
+#[test]
 fn several_folders_are_side_by_side_with_who_flushes() {
     let mut run = sample::guest();
     let mut second = run.targets[0].clone();

@@ -31,7 +31,7 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
         is_beside: [args.base_beside, args.head_beside].map(|beside| beside.is_some()),
         folder: &AppPaths::find()?.comparisons,
     };
-    output.say_faint(&format!(
+    output.say_meanwhile(&format!(
         "fsbench-collect {} · ab · at most {} pairs or {}\n",
         env!("CARGO_PKG_VERSION"),
         request.most_pairs,
@@ -43,11 +43,11 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
     }
     let busy_loop = beside::busy_loop(&args.beside, output)?;
     let lock = MeasuringLock::take(&AppPaths::find()?.measuring_locks, output);
-    let say = |text: &str| output.say_faint(&sanitize_for_terminal(text));
+    let say = |text: &str| output.say_meanwhile(&sanitize_for_terminal(text));
     let outcome = fsbench_ab::run(&request, &say, &|text| show_progress(text, output));
     if output.is_terminal && !output.quiet {
         output.replace_line("");
-        output.say("");
+        output.say_meanwhile("");
     }
     let mut report = outcome?;
     if args.beside.beside.is_some() {

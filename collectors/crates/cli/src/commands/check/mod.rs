@@ -145,7 +145,7 @@ fn check_runs(
         }
         let _turbo_off = turbo::off_meanwhile(&args.repeat.turbo, output)?;
         require_same_environment(run, args.repeat.beside.recorded())?;
-        output.say_faint(&words::floors_before(&sides, &selection.picked));
+        output.say_meanwhile(&words::floors_before(&sides, &selection.picked));
         let mut suites: Vec<Suite> =
             selection.picked.iter().map(|one| one.result.key.suite).collect();
         suites.dedup();

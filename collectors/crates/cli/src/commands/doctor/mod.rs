@@ -56,8 +56,9 @@ impl Check {
 
 pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     if !args.json {
-        output
-            .say_faint("fsbench-collect doctor · about 4 s · nothing is measured, saved or sent\n");
+        output.say_meanwhile(
+            "fsbench-collect doctor · about 4 s · nothing is measured, saved or sent\n",
+        );
     }
     let machine = machine::probe_machine();
     let system = Remedies::live(machine.os.family);
