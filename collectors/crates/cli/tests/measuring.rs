@@ -56,7 +56,7 @@ fn a_report_fits_a_terminal_of_80_columns_and_24_lines_or_a_narrower_one() {
     assert!(text.lines().count() < 24 && widest(&text) <= 80, "{text}");
     assert!(!text.contains('\u{1b}'), "{text}");
     for question in
-        ["Durable write", "Small files", "Create one file", "Processor clock", "Write and flush"]
+        ["Durable write", "Small files", "Create one file", "Short processes", "Write and flush"]
     {
         assert!(text.contains(question), "{question} is missing: {text}");
     }

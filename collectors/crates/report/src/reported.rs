@@ -37,6 +37,11 @@ pub trait Reported {
         vec![self.headline(run, digest).into()]
     }
 
+    /// Results that a screen has no line for: `--json` has them after the answers.
+    fn answers_beside(&self, _: &Run) -> Vec<Answer> {
+        Vec::new()
+    }
+
     /// What the short report shows below the answers, as wide as it may be and in so many lines, if it can be.
     fn block(&self, _: &Run, _: &[u8], _: &Surroundings<'_>, _: usize) -> Option<Block> {
         None

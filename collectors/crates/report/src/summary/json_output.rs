@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, AnswerResult};
 
-use super::answers;
+use super::all_answers;
 use super::run_verdict::RunVerdict;
 
 #[derive(Serialize, JsonSchema)]
@@ -113,7 +113,7 @@ impl RunResults {
                 sentence: format!("{}: {}", verdict.title, verdict.reason),
                 remedy: verdict.remedy,
             },
-            headlines: answers(run, digest).into_iter().map(headline).collect(),
+            headlines: all_answers(run, digest).into_iter().map(headline).collect(),
             results: keyed_results(run).iter().filter_map(result).collect(),
             warnings: warnings(run),
         }

@@ -40,12 +40,23 @@ pub fn command_markdown(run: &Run, digest: &[u8]) -> String {
 
 /// Of all suites, in the order of the document.
 pub fn answers(run: &Run, digest: &[u8]) -> Vec<Answer> {
+    flagged(run, |suite| with_body!(suite, body => body.answers(run, digest)))
+}
+
+/// The same, each with those that a screen has no line for.
+fn all_answers(run: &Run, digest: &[u8]) -> Vec<Answer> {
+    flagged(
+        run,
+        |suite| with_body!(suite, body => [body.answers(run, digest), body.answers_beside(run)].concat()),
+    )
+}
+
+fn flagged(run: &Run, answers: impl Fn(&SuiteRun) -> Vec<Answer>) -> Vec<Answer> {
     run.suites
         .iter()
         .flat_map(|suite| {
             let is_invalid = has_invalid_flag(run, suite.suite(), "");
-            let answers = with_body!(suite, body => body.answers(run, digest));
-            answers.into_iter().map(move |answer| {
+            answers(suite).into_iter().map(move |answer| {
                 let is_flagged = answer.is_flagged || is_invalid;
                 answer.flagged(is_flagged)
             })

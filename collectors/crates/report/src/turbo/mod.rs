@@ -32,6 +32,10 @@ impl Reported for TurboSuite {
         answer::answers(run, self, digest)
     }
 
+    fn answers_beside(&self, run: &Run) -> Vec<Answer> {
+        answer::answers_beside(run, self)
+    }
+
     fn brief_title(key: &fsbench_compare::Key) -> String {
         compared::brief_title(key)
     }

@@ -162,3 +162,61 @@ fn a_warning_of_the_whole_run_is_read_before_any_result() {
 fn report_text(run: &Run) -> String {
     report(run, &[7; 32])
 }
+
+fn with_clock(mut run: Run, curve: &[f64]) -> Run {
+    let SuiteRun::Turbo(body) = &mut run.suites[0] else { unreachable!() };
+    body.cases.push(Case {
+        id: "turbo/ramp".into(),
+        params: TurboParams { experiment: TurboExperiment::Ramp, spinner: false },
+        target: None,
+        durability: None,
+        outcome: Outcome::Measured { measurement: TurboMeasurement::Ramp(ramp(curve)) },
+    });
+    run
+}
+
+#[test]
+fn the_short_report_answers_what_the_site_does_and_says_the_clock_beside_it() {
+    let answered = |run: &Run| {
+        let answers = crate::summary::answers(run, &[7; 32]);
+        let answer = &answers[0];
+        assert_eq!(answers.len(), 1, "{answers:?}");
+        format!("{} {}. {}", answer.question, answer.value(), answer.details.join(" "))
+    };
+    let whole = with_clock(run(None), &[3.58e9; 40]);
+    assert_eq!(
+        answered(&whole),
+        "Short processes (as in ./configure) 200 ms. 2.0x faster while another core is busy (100 ms). Clock 3.58 GHz, steady."
+    );
+    let flag = (Some("turbo/configure/true"), None, Severity::Invalid);
+    assert!(
+        answered(&run(Some(flag)))
+            .ends_with(" 200 ms. Too disturbed to say what a busy core changes.")
+    );
+    let mut rising = vec![2.1e9; 12];
+    rising.extend([3.4e9; 28]);
+    assert!(answered(&with_clock(run(None), &rising)).ends_with("Clock 3.40 GHz after 12 ms."));
+    let mut of_clock = whole;
+    let SuiteRun::Turbo(body) = &mut of_clock.suites[0] else { unreachable!() };
+    body.cases.remove(0);
+    assert_eq!(answered(&of_clock), "Processor clock under load 3.58 GHz. Steady from the start.");
+}
+
+#[test]
+fn a_script_finds_the_clock_among_the_headlines_whatever_else_is_answered() {
+    let of = |run: &Run| {
+        let all = serde_json::to_value(crate::summary::RunResults::of(run, &[7; 32])).unwrap();
+        let headlines = all["headlines"].as_array().unwrap().clone();
+        headlines
+            .iter()
+            .map(|one| format!("{} {}", one["question"], one["unit"]))
+            .collect::<Vec<_>>()
+    };
+    let clock = r#""Processor clock under load" "hz""#.to_owned();
+    let short = r#""Short processes (as in ./configure)" "ns""#.to_owned();
+    let mut run = with_clock(run(None), &[3.0e9; 40]);
+    assert_eq!(of(&run), [short, clock.clone()]);
+    let SuiteRun::Turbo(body) = &mut run.suites[0] else { unreachable!() };
+    body.cases.remove(0);
+    assert_eq!(of(&run), [clock]);
+}
