@@ -83,23 +83,23 @@ fn the_report_takes_the_place_of_what_was_said_meanwhile_on_a_terminal_only() {
     let home = Home::new();
     let sweep = "sweep --target target-folder --test-block-scale 0.001 --workers 1,2 -- sh -c 'exit $((0*{n}))'";
     let ab = "ab --max-pairs 24 --max-time 1s -- true -- true";
-    for (arguments, said, report) in [
+    for (arguments, banner, report) in [
         (sweep, "fsbench-collect 0.1.0 · sweep", "  workers "),
         (ab, "fsbench-collect 0.1.0 · ab", "\nExit code "),
         ("doctor --target target-folder", "fsbench-collect doctor · about", "  more "),
     ] {
         let (_, shown) = on_a_terminal(&home, arguments, "");
         // A signing key that is new is said before, and stays.
-        let from = shown.find(said).unwrap_or_else(|| panic!("{shown}"));
+        let from = shown.find(banner).unwrap_or_else(|| panic!("{shown}"));
         let (before, rows, after) = before_and_after_the_report(&shown[from..]);
         assert_eq!(before.len() - 1, rows, "{shown}");
-        assert!(after.contains(report) && !after.contains(said), "{shown}");
+        assert!(after.contains(report) && !after.contains(banner), "{shown}");
         let script = format!("\"$0\" {arguments}");
         let mut piped = Command::new("sh");
         piped.args(["-c", &script, env!("CARGO_BIN_EXE_fsbench-collect")]);
         let output = piped.current_dir(home.path()).envs(home.environment()).output().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(errors.contains(said) && !errors.contains('\u{1b}'), "{arguments}: {errors}");
+        assert!(errors.contains(banner) && !errors.contains('\u{1b}'), "{arguments}: {errors}");
     }
 }
 

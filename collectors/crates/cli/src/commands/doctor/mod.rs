@@ -82,8 +82,13 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         busiest,
         system: &system,
     };
-    let mut checks = machine_checks::checks(&input);
-    checks.extend(found.checks(&system));
+    // A folder that cannot be used is no matter of waiting until other programs are done.
+    let of_folders = found.checks(&system);
+    let (unusable, others): (Vec<_>, Vec<_>) =
+        of_folders.into_iter().partition(|check| check.state == CheckState::Invalid);
+    let mut checks = unusable;
+    checks.extend(machine_checks::checks(&input));
+    checks.extend(others);
     checks.extend(target_checks::own_files());
     checks.extend(args.server.server.as_ref().map(target_checks::server));
     // A stable sort: within a state they stand in the order they were looked at.
