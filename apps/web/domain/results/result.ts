@@ -44,6 +44,8 @@ export interface OneRunResult extends ResultBase {
   readonly population: 'one_run';
   readonly numbers: readonly RunNumber[];
   readonly permalinks: readonly [string];
+  /** The first and the last of them. */
+  readonly received: readonly [Date, Date];
   readonly p90: number | null;
   /** Of all its operations together. */
   readonly p99: number | null;
@@ -57,6 +59,7 @@ export interface AvailableRuns extends ResultBase {
   /** One a run, as shown: what is compared. */
   readonly numbers: readonly RunNumber[];
   readonly permalinks: readonly string[];
+  readonly received: readonly [Date, Date];
   /** One a run, as shown: for how often one side is above the other. */
   readonly lnMedians: readonly number[];
   /** Runs of one sitting do not show what differs between sittings. */
@@ -238,6 +241,7 @@ function runsOf(
     runs: numbers.length,
     ...(allRuns > numbers.length && { ofRuns: allRuns }),
     estimate,
+    received: spanOf(cases.map(({ receivedAt }) => receivedAt.getTime())),
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
     hasWarning: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
   };
@@ -256,6 +260,11 @@ function runsOf(
     p99: isOneCase ? latest.p99 : null,
   };
 }
+
+const spanOf = (times: readonly number[]): readonly [Date, Date] => [
+  new Date(Math.min(...times)),
+  new Date(Math.max(...times)),
+];
 
 function scopeOfRows(first: MeasurementScope, rows: readonly MeasurementScope[]) {
   return {

@@ -1,5 +1,8 @@
 import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
+/** That the configure-like work starts, one after the other. */
+export const CONFIGURE_PROCESSES = 500;
+
 export const text: SuiteText = {
   study: 'rees-configure',
   question:
@@ -7,10 +10,10 @@ export const text: SuiteText = {
   stepsTitle: 'One pair, in random order',
   steps: [
     notTimed('50 ms idle'),
-    timed('500 times: start a small program, wait, create a file, unlink it'),
+    timed(`${CONFIGURE_PROCESSES} times: start a small program, wait, create a file, unlink it`),
     notTimed('start a busy loop on another core'),
     notTimed('50 ms idle'),
-    timed('the same 500 times'),
+    timed(`the same ${CONFIGURE_PROCESSES} times`),
     notTimed('stop the loop'),
   ],
   facts: [

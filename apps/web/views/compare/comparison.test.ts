@@ -240,7 +240,7 @@ describe('the formats', () => {
       address,
     });
     const text = comparisonMarkdown(page, 'https://fsbench.test');
-    expect(text).toContain('[99.0, 101] | no valid run |');
+    expect(text).toContain('(99.0 to 101) | no valid run |');
     expect(text).toContain('run X: unlisted, 1 signed run, imported from another tool');
     expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, imported from another tool']);
   });

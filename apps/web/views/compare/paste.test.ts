@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../../../../packages/tasks/cmark.mjs';
 import {
   SAMPLE_STRATUM,
+  sampleCase,
   sampleCell,
   sampleKey,
   sampleSubject,
@@ -60,12 +61,24 @@ const KEYS = [
   }),
 ];
 
+const SHORT_PROCESSES = sampleKey({
+  suite: 'turbo',
+  method: 'turbo/1',
+  variant: 'configure',
+  primitive: 'alone',
+  writeBytes: null,
+  durability: null,
+  dataKind: 'duration',
+  targetRole: 'memory',
+});
+
 interface Change {
   readonly view?: string;
   readonly fs?: string;
   readonly areAlike?: boolean;
   readonly hasOwnDrives?: boolean;
   readonly areUnverified?: boolean;
+  readonly keys?: readonly ReturnType<typeof sampleKey>[];
   readonly heldReason?: string;
   /** Of the last subject. */
   readonly lastStratum?: Stratum;
@@ -74,7 +87,7 @@ interface Change {
 /** Everybody measured everything, each with another speed. */
 function comparisonOf(names: readonly string[], change: Change = {}) {
   const cells = names.flatMap((_, subject) =>
-    KEYS.map((key, at) =>
+    (change.keys ?? KEYS).map((key, at) =>
       sampleCell(around(100_000 * (change.areAlike ? 1 + subject / 1e3 : 1 + subject / 3) * (1 + at)), {
         subject,
         key,
@@ -111,33 +124,40 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('the block of %i subjects with the longe
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(12);
     const rows = text.split('\n').filter((line) => line.startsWith('| '));
     expect(rows.length).toBeGreaterThanOrEqual(4);
-    for (const row of rows) expect(row.split(' | ')).toHaveLength(count + 1);
+    // Of two a last one has how they compare.
+    const columns = count === 2 ? 4 : count + 1;
+    for (const row of rows) expect(row.split(' | ')).toHaveLength(columns);
+    expect(rows[0]).not.toMatch(/\| +\|/);
   });
 
-  test('starts with its permalink and ends with conditions and contributors', () => {
+  test('starts with its permalink, says how many contributors there are, and ends with what bold means', () => {
     expect(text).toContain(`](${SITE}/compare/${LONGEST.slice(0, count).map(slugOf).join('/')})**`);
-    expect(text.trimEnd().split('\n').at(-1)).toMatch(/7 (runs|contributors|verified contributors)/);
+    expect(text).toMatch(/7 (runs|contributors|verified contributors)/);
+    const [first = ''] = text.split('\n');
+    expect(first.includes(' · **Clear')).toBe(count > 1);
+    expect(text.trimEnd().split('\n').at(-1)?.includes(' · **bold**: best of its row; ratio clear')).toBe(count > 1);
   });
 });
 
 describe('the block', () => {
   const pair = ['Apple M3 Ultra', 'Apple M4 Max'];
 
-  test('has intervals and the ratio in words up to three subjects; what is clear is bold', () => {
+  test('of two has intervals, and the ratio in a column of its own; the best is bold, and so is what is clear', () => {
     const row = pasted(pair)
       .split('\n')
       .find((line) => line.startsWith('| Small files, best, in memory, 16 workers'));
     expect(row?.replaceAll('\u2009', ' ')).toMatch(
-      /\| [\d,]+ files\/s \[[\d., ]+\] \| [\d,]+ files\/s \[[\d., ]+\], \*\*1\.33x faster\*\* \|$/,
+      /\| [\d,]+ files\/s \([\d,]+ to [\d,]+\) \| \*\*[\d,]+ files\/s\*\* \([\d,]+ to [\d,]+\) \| \*\*1\.33x faster\*\* \|$/,
     );
+    expect(pasted(pair)).toContain('| result | Apple M3 Ultra | Apple M4 Max | M4 Max vs M3 Ultra |');
   });
 
   test('of more it has the unit once a row, signs and intervals; intervals are left out last, and the widest is said', () => {
     const four = pasted(LONGEST.slice(0, 4));
     const row = four.split('\n').find((line) => line.includes(', k files/s |') && line.includes('best'));
-    expect(row).toMatch(/\| 500 \[494, 506\] \| 667 \[659, 675\], \*\*↑1\.33x\*\* \|/);
+    expect(row).toMatch(/\| 500 \(494 to 506\) \| 667 \(659 to 675\), \*\*↑1\.33x\*\* \|/);
     expect([four.includes('95 % intervals'), four.includes('at the link')]).toEqual([true, false]);
-    expect(pasted(LONGEST)).toMatch(/ · 95 % intervals \(at most ±2 %\)(?: and numbers of workers)?: at the link/);
+    expect(pasted(LONGEST)).toMatch(/ · 95 % intervals \(at most ±2 %\)(?: and worker counts)?: at the link/);
   });
 
   test('names the drive that both were measured on, in the rows that use it', () => {
@@ -237,12 +257,54 @@ describe('the block', () => {
     expect([head?.split(',').at(-1), first?.split(',').at(-1)]).toEqual(['is_demo', 'true']);
   });
 
-  test('names file system and power once where all have the same, else of each', () => {
-    expect(pasted(pair)).toMatch(/\next4, plugged in · Apple M3 Ultra: /);
+  test('names the file system once where all have the same, else of each, and power where some ran on battery', () => {
+    expect(pasted(pair)).toMatch(/\next4 · Apple M3 Ultra: /);
     const other = { ...SAMPLE_STRATUM, fileSystem: 'xfs', power: 'battery' as const };
     expect(pasted(pair, { lastStratum: other })).toMatch(
-      /Apple M3 Ultra: ext4, plugged in, .* · Apple M4 Max: XFS, on battery, /,
+      /Apple M3 Ultra: ext4, (?!plugged in).* · Apple M4 Max: XFS, on battery, /,
     );
+  });
+
+  /** Three runs of each, received on three days. */
+  function pastedOfRuns(medians: readonly number[], isLinked: (subject: number) => boolean = () => true): string {
+    const names = LONGEST.slice(-medians.length);
+    const days = ['2026-11-02', '2026-11-05', '2026-11-18'].map((day) => new Date(`${day}T10:00:00Z`));
+    const cases = medians.flatMap((median, subject) =>
+      days.map((receivedAt, at) =>
+        sampleCase(median * (1 + at / 100), {
+          ...{ subject, receivedAt, permalink: `R${subject}${at}`, contributorId: String(subject) },
+          isLinked: isLinked(subject),
+        }),
+      ),
+    );
+    const page = compareSubjects({
+      subjects: names.map((name, index) => sampleSubject(index, { name, slug: slugOf(name) })),
+      found: subjectRowsOf({ cases }),
+      uncounted: [],
+      studies: [],
+      address: { segments: names.map(slugOf), filter: {}, base: null, view: null },
+    });
+    return comparisonMarkdown(page, SITE);
+  }
+
+  test('of runs says that it is not sure yet, when they were received, and that it describes them only', () => {
+    const text = pastedOfRuns([1e5, 2e5]);
+    const [first = ''] = text.split('\n');
+    expect(first).toMatch(/ · \*\*Not sure yet\*\*: 1 verified contributor per result, 6 are needed$/);
+    expect(text).toContain(' · runs received 2026-11-02 to 2026-11-18 · ');
+    expect(text).toMatch(/ · \*\*bold\*\*: best of its row · the numbers describe these runs, not the hardware$/m);
+    expect(text).toMatch(/\| \*\*101\u2009µs\*\* .* \| [\d.]+x slower \|/);
+  });
+
+  test('does not call the best of a row what is not verified beside others that are', () => {
+    const text = pastedOfRuns([1e5, 2e5, 5e4], (subject) => subject !== 2);
+    expect(text).toContain('**bold**: best of its row without †');
+    expect(text).toMatch(/\| \*\*101\u2009µs\*\* .*\| 50\.5\u2009µs† /);
+    expect(pastedOfRuns([1e5, 2e5, 5e4])).toMatch(/\*\*50\.5\u2009µs\*\* .* · \*\*bold\*\*: best of its row · /s);
+  });
+
+  test('counts short processes', () => {
+    expect(pasted(pair, { keys: [SHORT_PROCESSES] })).toContain('| Short processes (500), ');
   });
 
   test('names the filter', () => {

@@ -87,7 +87,7 @@ describe.runIf(findCmark())('in GitHub’s dialect', () => {
     const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
     const comparison = compareSubjects({ found, uncounted: [], studies: [], subjects, address });
     const html = renderAsGitHub(comparisonMarkdown(comparison, 'https://fsbench.example'));
-    expect(rowsOf(html).map(({ length }) => length)).toEqual([3, 3, 3, 3, 3, 3, 3]);
+    expect(rowsOf(html).map(({ length }) => length)).toEqual([4, 4, 4, 4, 4, 4, 4]);
     expectSanitized(html, ['https://fsbench.example/compare/chip-0/chip-1']);
   });
 });
