@@ -27,30 +27,27 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
   return (
     <>
       <PageHead title="Compare">
-        <p>Which chip, drive or machine is faster at file-system work, by how much, and how certain is it?</p>
+        <p>Which chip, drive, machine or run is faster, by how much, and how sure is that?</p>
       </PageHead>
-      <div className={styles.sections}>
+      <div className={cards.index}>
         {ambiguous ? (
           <WhichOne
             ambiguous={ambiguous}
             hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [ambiguous.field]: word }).toString()}`}
           />
         ) : null}
-        <section className={styles.section} aria-labelledby="form-title">
-          <h2 id="form-title">Choose two chips, drives, machines or runs</h2>
-          <form action="/compare" method="get" className={picker.pair}>
-            <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
-            <span className={picker.versus} aria-hidden="true">
-              vs
-            </span>
-            <PickerField name="b" label="Second" placeholder="990 PRO, a run ID, …" value={typed.b} />
-            <button type="submit">Compare</button>
-            <p className={picker.hint}>
-              Add up to {SUBJECTS_AT_MOST - 2} more to the comparison. Lists: <a href="/chips">chips</a>,{' '}
-              <a href="/drives">drives</a>, <a href="/machines">machines</a>.
-            </p>
-          </form>
-        </section>
+        <form action="/compare" method="get" className={picker.pair}>
+          <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
+          <span className={picker.versus} aria-hidden="true">
+            vs
+          </span>
+          <PickerField name="b" label="Second" placeholder="990 PRO, a run ID, …" value={typed.b} />
+          <button type="submit">Compare</button>
+          <p className={picker.hint}>
+            Up to {SUBJECTS_AT_MOST}; the rest is added on the next page. Lists: <a href="/chips">chips</a>,{' '}
+            <a href="/drives">drives</a>, <a href="/machines">machines</a>.
+          </p>
+        </form>
         <div className={cards.cards}>
           {examples.map((example) => (
             <ExampleCard key={example.address.segments.join('/')} example={example} />
