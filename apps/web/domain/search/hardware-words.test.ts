@@ -27,6 +27,16 @@ describe('words of hardware', () => {
     expect(readHardware(['m1']).every(({ isWholeNumber }) => isWholeNumber)).toBe(true);
   });
 
+  it('may end with the first digits of a number, where nothing has them as a number', () => {
+    for (const number of ['9', '96'])
+      expect(readHardware(['epyc', number])).toContainEqual({ words: ['epyc', number], isWholeNumber: false });
+    expect(listedHardware({ words: ['epyc', '96'], isWholeNumber: false }).map(({ slug }) => slug)).toContain(
+      'amd-epyc-9654',
+    );
+    expect(readHardware(['ryzen', '9'])).toHaveLength(1);
+    expect(readHardware(['postgres', '16']).every(({ isWholeNumber }) => isWholeNumber)).toBe(true);
+  });
+
   it('are a whole name without its maker, and no longer one', () => {
     expect(namedSlug(['m1'])).toBe('apple-m1');
     expect(namedSlug(['m1', 'max'])).toBe('apple-m1-max');
@@ -54,6 +64,12 @@ describe('models named one after the other', () => {
     ['m4max m3ultra', ['m4 max', 'm3 ultra']],
     ['ryzen 9 9950x', ['ryzen 9 9950x']],
     ['samsung 990 pro 2tb', ['samsung 990 pro 2tb']],
+    ['m4 max epyc', ['m4 max', 'epyc']],
+    ['epyc m4 max', ['epyc', 'm4 max']],
+    ['m4 max epyc 96', ['m4 max', 'epyc 96']],
+    ['990 pro crucial', ['990 pro', 'crucial']],
+    ['samsung 980 evo', []],
+    ['samsung ssd 990 pro', []],
     ['samsung crucial', []],
     ['ryzen 9 7950x 16', []],
     ['990 pro flush', []],

@@ -42,6 +42,8 @@ for (const one of LISTED)
   }
 
 type Begins = (typed: string, word: string) => boolean;
+const beginsOf = (isWholeNumber: boolean): Begins =>
+  isWholeNumber ? isStart : (typed, word) => word.startsWith(typed);
 
 /** All with a word that begins as typed. */
 function listedWith(typed: string, begins: Begins): ReadonlySet<ListedHardware> {
@@ -52,28 +54,34 @@ function listedWith(typed: string, begins: Begins): ReadonlySet<ListedHardware> 
 
 /** Pure: hardware of our lists whose names have every word of a reading. */
 export function listedHardware({ words, isWholeNumber }: Reading): Pick<ListedHardware, 'kind' | 'slug'>[] {
-  const begins: Begins = isWholeNumber ? isStart : (typed, word) => word.startsWith(typed);
-  const [first, ...others] = words.map((typed) => listedWith(typed, begins));
+  const [first, ...others] = words.map((typed) => listedWith(typed, beginsOf(isWholeNumber)));
   return [...(first ?? [])].filter((one) => others.every((some) => some.has(one)));
 }
 
 /** A word that tells models apart: "m4", "9654", "sn850x"; no capacity and no count. */
 const MODEL = /^(?=.*\d)(?!\d{1,2}$)(?!\d+[gt]b$)/;
 
+/** Pure: no word tells one model of them apart: "epyc", "epyc 96". */
+export const isFamily = (words: readonly string[]): boolean => !words.some((word) => MODEL.test(word));
+
 /**
  * Pure: each model that words name one after the other, as the words of its name; none where a word belongs to no model of
- * our lists. "m4 max epyc 9654" names two, "ryzen 9 9950x" one.
+ * our lists. "m4 max epyc 9654" names two, "ryzen 9 9950x" one. Beside a model a family or a maker may stand for its models:
+ * "m4 max epyc".
  */
 export function modelsIn(words: readonly string[]): string[] {
-  const read = readHardware(words).filter(({ isWholeNumber }) => isWholeNumber);
-  return read.map((reading) => splitModels(reading.words)).find((models) => models.length > 0) ?? [];
+  return (
+    readHardware(words)
+      .map(splitModels)
+      .find((models) => models.length > 0) ?? []
+  );
 }
 
-function splitModels(words: readonly string[]): string[] {
+function splitModels({ words, isWholeNumber }: Reading): string[] {
   const models: string[][] = [];
   let left: readonly ListedHardware[] = [];
   for (const word of words) {
-    const having = listedWith(word, isStart);
+    const having = listedWith(word, beginsOf(isWholeNumber));
     const withWord = left.filter((one) => having.has(one));
     const isNext = withWord.length === 0;
     left = isNext ? [...having] : withWord;
@@ -81,7 +89,11 @@ function splitModels(words: readonly string[]): string[] {
     if (isNext) models.push([word]);
     else models.at(-1)?.push(word);
   }
-  return models.every((model) => model.some((word) => MODEL.test(word))) ? models.map((model) => model.join(' ')) : [];
+  const isNumber = (word: string) => /^\d+$/.test(word);
+  const isNamed = (model: readonly string[]) =>
+    !isFamily(model) || model.every((word, at) => FAMILIES.has(word) || (at > 0 && isNumber(word)));
+  const areNamed = models.every(isNamed);
+  return areNamed && !models.every(isFamily) ? models.map((model) => model.join(' ')) : [];
 }
 
 /** A name without its maker's. */
@@ -89,6 +101,18 @@ function ownWords(name: string, vendor: string | null): string[] {
   const [words, makers] = [wordsOf(name), wordsOf(vendor ?? '')];
   return makers.every((word, at) => words[at] === word) ? words.slice(makers.length) : words;
 }
+
+/** "amd", "epyc", "threadripper": words that begin names, before and after their makers. */
+const FAMILIES = new Set(
+  [...CHIPS, ...DRIVES].flatMap(({ name, vendor }) => {
+    const [first = '', second = ''] = ownWords(name, vendor);
+    return [
+      ...wordsOf(vendor ?? '').slice(0, 1),
+      ...(/^[a-z]{4,}$/.test(first) ? [first] : []),
+      ...(/^[a-z]{6,}$/.test(second) ? [second] : []),
+    ];
+  }),
+);
 
 const NAMED = new Map([...CHIPS, ...DRIVES].map(({ slug, name, vendor }) => [ownWords(name, vendor).join(' '), slug]));
 
@@ -129,7 +153,7 @@ export function readHardware(words: readonly string[], vocabulary = VOCABULARY):
   return [
     { words, isWholeNumber: true },
     ...(isCorrected ? [{ words: corrected, isWholeNumber: true }] : []),
-    ...(isCutShort(words) ? [{ words, isWholeNumber: false }] : []),
+    ...(isCutShort(words, vocabulary) ? [{ words, isWholeNumber: false }] : []),
   ];
 }
 
@@ -137,11 +161,17 @@ export function readHardware(words: readonly string[], vocabulary = VOCABULARY):
 export const knownWords = (words: readonly string[], vocabulary = VOCABULARY): readonly string[] =>
   words.filter((word) => vocabulary.words.has(word));
 
-/** Numbers of one or two digits begin too many others. */
-function isCutShort(words: readonly string[]): boolean {
+/** Numbers of one or two digits begin too many others, but for the one that is being typed: "epyc 96". */
+function isCutShort(words: readonly string[], vocabulary: Vocabulary): boolean {
   const digits = words.flatMap((word) => /\d+$/.exec(word)?.[0].length ?? []);
-  return digits.length > 0 && digits.every((count) => count > 2);
+  return (digits.length > 0 && digits.every((count) => count > 2)) || isBegun(words, vocabulary);
 }
+
+/** A short number after a word of our lists, and nothing has it as a whole: "7" of "ryzen 7" is one. */
+const isBegun = (words: readonly string[], vocabulary: Vocabulary): boolean =>
+  /^\d{1,2}$/.test(words.at(-1) ?? '') &&
+  knownWords(words.slice(0, -1), vocabulary).some((word) => /^[a-z]+$/.test(word)) &&
+  listedHardware({ words, isWholeNumber: true }).length === 0;
 
 /** A word of our lists, or the start of one, stays; else the words that it runs together, else the nearest one. */
 function correctedWord(word: string, { words, joined }: Vocabulary): readonly string[] {

@@ -1,5 +1,6 @@
 import { addressPath } from '../../addresses/comparison.ts';
-import { modelsIn } from '../../domain/search/hardware-words.ts';
+import type { HardwareMatch } from '../../db/search-hardware.ts';
+import { isFamily, modelsIn } from '../../domain/search/hardware-words.ts';
 import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
 import { findHardware } from '../../domain/search/search.ts';
 import { findTopics } from '../../domain/search/topic.ts';
@@ -30,26 +31,49 @@ function sidesOf({ text }: SearchText): string[] {
   return models.some((some) => some.length === 0) ? [] : models.flat();
 }
 
-/** "M4 Max vs M3 Ultra", "M4 Max EPYC 9654": the comparison of what each side means, where all are of one kind; none: nothing. */
+/** Of a family so many are offered. */
+const OF_FAMILY = 3;
+
+/** Hardware of a side of a comparison; of a family what verified contributors measured or a study has, with most runs first. */
+function meantBy(side: string, found: readonly HardwareMatch[]): readonly HardwareMatch[] {
+  const meant = found.find(({ place }) => place === 0) ?? found[0];
+  if (meant === undefined || !isFamily(readTyped(side).words)) return meant ? [meant] : [];
+  const verified = found.filter(({ isVerified }) => isVerified).slice(0, OF_FAMILY);
+  return verified.length > 0 ? verified : [meant];
+}
+
+/** All ways to take one of each. */
+const combined = <T>(sides: readonly (readonly T[])[]): T[][] =>
+  sides.reduce<T[][]>((all, some) => all.flatMap((before) => some.map((one) => [...before, one])), [[]]);
+
+/**
+ * "M4 Max vs M3 Ultra", "M4 Max EPYC 9654": the comparison of what each side means, where all are of one kind; of "M4 Max
+ * EPYC" one with each of several. None: nothing.
+ */
 async function findComparison(typed: SearchText): Promise<PageGroup[]> {
   const sides = sidesOf(typed);
   if (sides.length < 2 || sides.length > SUBJECTS_AT_MOST) return [];
   const found = await Promise.all(sides.map(async (side) => (await findHardware(readTyped(side), true)).hardware));
   for (const kind of KINDS) {
-    const meant = found.flatMap((some) => {
-      const mine = some.filter((one) => one.kind === kind);
-      return mine.find(({ place }) => place === 0) ?? mine[0] ?? [];
+    const meant = found.map((some, at) =>
+      meantBy(
+        sides[at] ?? '',
+        some.filter((one) => one.kind === kind),
+      ),
+    );
+    const offered = combined(meant)
+      .filter((some) => new Set(some.map(({ slug }) => slug)).size === sides.length)
+      .slice(0, OF_FAMILY);
+    if (offered.length === 0) continue;
+    const results = offered.map((some) => {
+      const slugs = some.map(({ slug }) => slug);
+      const name = some.map((one) => one.name).join(' vs ');
+      return {
+        ...{ slug: slugs.join('/'), name, path: addressPath({ segments: slugs }) },
+        detail: `the ${kind}s side by side`,
+      };
     });
-    const slugs = meant.map(({ slug }) => slug);
-    if (meant.length < sides.length || new Set(slugs).size < slugs.length) continue;
-    const name = meant.map((one) => one.name).join(' vs ');
-    const detail = `the ${kind}s side by side`;
-    return [
-      {
-        ...{ kind: 'page', isNamed: true, hasAllWords: true },
-        results: [{ slug: slugs.join('/'), name, path: addressPath({ segments: slugs }), detail }],
-      },
-    ];
+    return [{ kind: 'page', isNamed: true, hasAllWords: true, results }];
   }
   return [];
 }

@@ -168,6 +168,12 @@ const FIRST: readonly (readonly [typed: string, path: string | RegExp])[] = [
   ['is the M4 Max faster than the M4?', '/compare/apple-m4-max/apple-m4'],
   ['990 pro or 980 pro', /^\/compare\/samsung-990-pro-[24]tb\/samsung-980-pro-[12]tb$/],
   ['m4max m3ultra', '/compare/apple-m4-max/apple-m3-ultra'],
+  ['M4 Max EPYC', '/compare/apple-m4-max/amd-epyc-7763'],
+  ['990 pro vs samsung pm', /^\/compare\/samsung-990-pro-[24]tb\/samsung-pm/],
+  ['epyc 77', '/chips/amd-epyc-7763'],
+  ['epyc 7', '/chips/amd-epyc-7763'],
+  ['epyc 96', '/chips/amd-epyc-9654'],
+  ['samsung 99', /^\/drives\/samsung-990-pro-/],
   ['fsync or fdatasync', '/docs/faq#which-call'],
   ['unlist', '/docs/faq#delete'],
   ['remove a run', '/docs/faq#delete'],
@@ -191,6 +197,22 @@ describe('of what people search for', () => {
     if (typeof path === 'string') expect(first?.path).toBe(path);
     else expect(first?.path).toMatch(path);
     if (/^\/(?:chips|drives|machines)\//.test(first?.path ?? '')) expect(first?.measured).not.toBe('');
+  });
+
+  it('a model beside a family leads to its comparison with the verified hardware of most runs, then with others of it', async () => {
+    const found = await search('m4 max epyc');
+    expect(found.map(({ path }) => path).slice(0, 3)).toEqual([
+      '/compare/apple-m4-max/amd-epyc-7763',
+      expect.stringMatching(/^\/compare\/apple-m4-max\/amd-epyc-7/),
+      expect.stringMatching(/^\/compare\/apple-m4-max\/amd-epyc-7/),
+    ]);
+    expect(found.map(({ name }) => name)[0]).toBe('Apple M4 Max vs AMD EPYC 7763');
+  });
+
+  it('the first digits of a number find no number that they do not begin', async () => {
+    const found = (await search('epyc 96')).filter(({ path }) => path.startsWith('/chips/'));
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.every(({ path }) => path.startsWith('/chips/amd-epyc-96'))).toBe(true);
   });
 
   it.each(['epyc', 'ryzen', 'xeon', 'samsung', 'apple'])(
