@@ -1,8 +1,17 @@
 import type { ReactElement } from 'react';
 import { env } from '../../env.ts';
 
-const HAS_ACCOUNTS = env.FSBENCH_GITHUB_CLIENT_ID !== undefined && env.FSBENCH_GITHUB_CLIENT_ID !== '';
-const HAS_BUILDS = env.FSBENCH_OIDC_ISSUERS.length > 0;
+/** How a key can be linked here, as the operator has set it up. */
+export interface KeyLinks {
+  readonly hasAccounts: boolean;
+  readonly hasBuilds: boolean;
+}
+
+export const KEY_LINKS: KeyLinks = {
+  hasAccounts: env.FSBENCH_GITHUB_CLIENT_ID !== undefined && env.FSBENCH_GITHUB_CLIENT_ID !== '',
+  hasBuilds: env.FSBENCH_OIDC_ISSUERS.length > 0,
+};
+const { hasAccounts: HAS_ACCOUNTS, hasBuilds: HAS_BUILDS } = KEY_LINKS;
 
 const WAYS = [...(HAS_ACCOUNTS ? ['to your GitHub account'] : []), ...(HAS_BUILDS ? ['in a CI job'] : [])].join(' or ');
 

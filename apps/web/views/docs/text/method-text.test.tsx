@@ -5,7 +5,7 @@ import { METHOD_PAGES, methodHref, POWER_CUT } from '../../../addresses/method-p
 import { MethodIndexDoc } from '../method-index-doc.tsx';
 import { MethodPartDoc } from '../method-part-doc.tsx';
 import { methodPage, pageOfChapter, readMethod } from './method-text.ts';
-import { anchorOf } from './outline.ts';
+import { anchorOf, chapterOf, readDocument } from './outline.ts';
 import { readText } from './read-text.ts';
 
 const text = await readMethod();
@@ -62,4 +62,15 @@ test('every link in the method leads to a page of it that has the part', async (
 
 test('a page marks itself in the list beside it', () => {
   for (const [path, html] of pages) expect(html).toContain(`<a href="${path}" aria-current="page">`);
+});
+
+test('the page on power cuts begins with the three commands of a test, before what it means', async () => {
+  const { body } = chapterOf(readDocument(await readText('methodology')), 'L4: power-cut tests');
+  const codes = body.filter((token) => token.type === 'code').map(({ raw }) => /plug-pull (\w+)/.exec(raw)?.[1]);
+  expect(codes).toEqual(['serve', 'write', 'verify']);
+  const before = body.slice(
+    0,
+    body.findLastIndex((token) => token.type === 'code'),
+  );
+  expect(before.map(({ raw }) => raw).join('')).not.toMatch(/\bL[34]\b/);
 });
