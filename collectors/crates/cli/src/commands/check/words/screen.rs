@@ -279,7 +279,7 @@ fn end(report: &CheckReport, layout: Layout) -> Vec<String> {
     if !report.is_all_undecided() {
         lines.extend(next(report, layout));
     }
-    let limits = report.limits().map(|words| format!("set by {words}"));
+    let limits = report.limits().map(|words| format!("set by {}", with_whole_options(&words)));
     lines.extend(
         limits.into_iter().flat_map(|words| labeled_faint("Limits", &clean(&words), layout)),
     );
@@ -310,4 +310,16 @@ fn side_text(side: &RunOutput) -> String {
     let at = at.map_or(String::new(), |at| format!(" · {at} UTC"));
     let url = side.url.as_ref().map_or(String::new(), |url| format!(" · {url}"));
     format!("{}{at}{url}", side.id)
+}
+
+/// A line is not broken within `--fail-if 'sync > 5%'`.
+pub fn with_whole_options(words: &str) -> String {
+    const NO_BREAK: char = '\u{a0}';
+    let mut is_quoted = false;
+    let whole = words.replace("--fail-if ", &format!("--fail-if{NO_BREAK}"));
+    let letter = |letter: char| {
+        is_quoted ^= letter == '\'';
+        if is_quoted && letter == ' ' { NO_BREAK } else { letter }
+    };
+    whole.chars().map(letter).collect()
 }

@@ -3,7 +3,7 @@
 
 use fsbench_compare::differences::Difference;
 use fsbench_compare::{Key, ResultKind};
-use fsbench_report::layout::{Layout, USUAL_LINES, width};
+use fsbench_report::layout::{Layout, USUAL_LINES, labeled, width};
 use fsbench_stats::trial::RunTerm;
 use serde::Serialize as _;
 use serde_json::Value;
@@ -13,7 +13,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 
 use super::super::report::{CheckReport, RunOutput};
-use super::screen::{Screen, text};
+use super::screen::{Screen, text, with_whole_options};
 use super::{cells, markdown, names};
 
 fn path(name: &str) -> String {
@@ -486,4 +486,17 @@ fn no_internal_name_is_on_a_screen_or_in_markdown() {
         assert!(text.contains(" and other programs were busy)"), "{text}");
         assert!(!text.contains("overwrite") && !text.contains("busy_before"), "{text}");
     }
+}
+
+#[test]
+fn an_option_that_set_a_limit_is_never_broken_between_two_lines() {
+    let words = "set by --fail-if 'sync/fsync p50 > 5%', --fail-if 'core-sweep > 5%' and 1 more";
+    let layout = Layout::new(78, false);
+    assert_eq!(
+        labeled("Limits", &with_whole_options(words), layout),
+        [
+            "Limits       set by --fail-if 'sync/fsync p50 > 5%',",
+            "             --fail-if 'core-sweep > 5%' and 1 more",
+        ]
+    );
 }
