@@ -1,3 +1,4 @@
+import { questionName } from '../../addresses/comparison-views.ts';
 import { digitsOf, evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
@@ -17,7 +18,7 @@ export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boo
   const hasPlaces = results.some(({ key }) => places.has(key.text));
   const withPlace = (cells: readonly string[], place: string) => tableRow(hasPlaces ? [...cells, place] : cells);
   const table = [
-    withPlace(['', 'result', '95 % interval', 'runs'], 'among others'),
+    withPlace(['what was measured', 'result', '95 % interval', 'runs'], 'among others'),
     `|---|---:|---|---|${hasPlaces ? '---|' : ''}`,
     ...results.map((one) => withPlace(cellsOf(one, subject.name), places.get(one.key.text) ?? '')),
   ];
@@ -36,9 +37,16 @@ export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boo
 function cellsOf(one: MeasuredResult, name: string): string[] {
   const drive = one.drive === null || one.drive.name === name ? '' : `, ${sanitizeText(one.drive.name)}`;
   return [
-    `${sanitizeSentence([keyTitle(one.key)])}${drive}`,
+    `${sanitizeSentence([caseTitle(one.key)])}${drive}`,
     sanitizeSentence([formatValue(one.estimate.median, one.measure, digitsOf(one))]),
-    sanitizeSentence([formatBounds(one)]).replaceAll(/\\(?=[[\]-])/g, ''),
+    sanitizeSentence([formatBounds(one).replaceAll(/\[(.*?), (.*?)\]/g, '$1 to $2')]),
     sanitizeSentence([evidenceCounts(one)]),
   ];
+}
+
+/** "Create one file: global index · create · 1000 files · 16 threads": the question, then the case. */
+function caseTitle(key: MeasuredResult['key']): string {
+  const [question, title] = [questionName(key.suite), keyTitle(key)];
+  const isSaid = title.toLowerCase().startsWith(question.toLowerCase());
+  return `${question}: ${isSaid ? title.slice(question.length).trim() : title}`;
 }
