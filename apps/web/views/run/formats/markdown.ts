@@ -10,8 +10,9 @@ import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatReceipt } from '../../../wording/time.ts';
 import type { RunFacts } from '../header/facts.ts';
 import { resultsSentence } from '../summary/results-sentence.ts';
-import { casesText, senderWord, trustVerdict } from '../summary/trust.ts';
+import { senderWord, trustVerdict } from '../summary/trust.ts';
 import type { RunView } from '../view.ts';
+import { casesText } from '../warnings/cases-text.ts';
 import { severityWord } from '../warnings/flag-text.ts';
 
 /**

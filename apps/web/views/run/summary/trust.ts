@@ -1,5 +1,4 @@
-import { flagText, SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
-import { questionName } from '../../../addresses/comparison-views.ts';
+import { flagText } from '@fsbench/contract';
 import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { heldText } from '../../../domain/runs/state.ts';
@@ -7,6 +6,7 @@ import { invalidReason } from '../../../wording/invalid-reasons.ts';
 import { linkText } from '../../../wording/link-text.ts';
 import { counted, listed } from '../../../wording/names.ts';
 import type { Sentence } from '../../../wording/sentence.ts';
+import { casesText, suiteName } from '../warnings/cases-text.ts';
 
 export interface TrustVerdict {
   /** As severities are: the most severe of what a reader must know. */
@@ -76,7 +76,7 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
     return {
       severity: 'invalid',
       results: [
-        { strong: `${listed(suites.map(nameOf))} invalid` },
+        { strong: `${listed(suites.map(suiteName))} invalid` },
         `: ${because}. `,
         ...warningSentence(warnings, 'The rest is'),
       ],
@@ -93,8 +93,6 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
   const isOfAll = warnings.some(({ caseId }) => caseId === null);
   return { severity: isOfAll ? 'warn' : 'note', results: warningSentence(warnings, '') };
 }
-
-const nameOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? `“${questionName(suite as Suite)}”` : suite);
 
 const reasonsOf = (flags: readonly StoredFlag[]): string =>
   listed([...new Set(flags.map(({ code }) => invalidReason(code)))]);
@@ -115,15 +113,6 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
   if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
   const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
   return [...verdict(GOOD), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
-}
-
-/** "18 cases of “Create one file”": what the table calls them. */
-export function casesText(count: number, warnings: readonly Pick<StoredFlag, 'suite'>[]): string {
-  const known: readonly string[] = SUITE_SLUGS;
-  const suites = [...new Set(warnings.flatMap(({ suite }) => suite ?? []))]
-    .toSorted((x, y) => known.indexOf(x) - known.indexOf(y))
-    .map(nameOf);
-  return `${counted(count, 'case')}${suites.length === 0 ? '' : ` of ${listed(suites)}`}`;
 }
 
 /** "verified contributor", "not verified": in a line. */

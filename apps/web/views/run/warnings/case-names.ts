@@ -1,7 +1,7 @@
 import type { Run, Suite } from '@fsbench/contract';
 import { targetText } from '../../../domain/findings/case-outcomes.ts';
 import { suiteView } from '../../../suites/index.ts';
-import { casesText } from '../summary/trust.ts';
+import { casesText } from './cases-text.ts';
 
 /** More are read in the table of cases. */
 const MOST_NAMED = 3;
