@@ -47,6 +47,6 @@ function cellsOf(one: MeasuredResult, name: string): string[] {
 /** "Create one file: global index · create · 1000 files · 16 threads": the question, then the case. */
 function caseTitle(key: MeasuredResult['key']): string {
   const [question, title] = [questionName(key.suite), keyTitle(key)];
-  const isSaid = title.toLowerCase().startsWith(question.toLowerCase());
-  return `${question}: ${isSaid ? title.slice(question.length).trim() : title}`;
+  const isRepeated = title.toLowerCase().startsWith(question.toLowerCase());
+  return `${question}: ${isRepeated ? title.slice(question.length).trim() : title}`;
 }
