@@ -75,7 +75,9 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
     const [pasted = '', ...sweep] = summary.split('| folder | workers |');
     expect(sweep.join()).toContain('| disk');
     const cited = await (await request.get(`/r/${id}.md?part=cite`)).text();
-    expect(pasted.trimEnd(), 'what the run’s page gives to paste').toBe(cited.trimEnd());
+    const [first = '', ...rest] = cited.trimEnd().split('\n');
+    expect(first, 'the page also says who sent it').toMatch(/ · not verified$/);
+    expect(pasted.trimEnd().split('\n').slice(1), 'what the run’s page gives to paste').toEqual(rest);
   });
 
   const check = (more: Record<string, string> = {}) =>
