@@ -23,6 +23,31 @@ for (const { name, viewport } of VIEWS) {
   });
 }
 
+for (const { name, viewport } of VIEWS) {
+  test(`the line below a comparison stays where it is while it says what was copied, and what it opens is in sight: ${name}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    try {
+      const page = await context.newPage();
+      await page.goto(`${baseURL}/compare/apple-m4-max/apple-m3-ultra`);
+      const share = page.locator('summary', { hasText: /^Share$/ });
+      const before = await share.boundingBox();
+      await page.getByRole('button', { name: /^Copy Markdown/ }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
+      const { x, width } = (await share.boundingBox()) ?? { x: 0, width: 0 };
+      expect({ x, width }).toEqual({ x: before?.x, width: before?.width });
+      const reading = page.locator('summary', { hasText: /^How to read this$/ });
+      await reading.click();
+      await expect(reading.locator('xpath=following-sibling::div')).toBeInViewport({ ratio: 0.5 });
+      await expect(reading).toBeInViewport();
+    } finally {
+      await context.close();
+    }
+  });
+}
+
 async function shiftsOf(browser: Browser, url: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport });
   try {

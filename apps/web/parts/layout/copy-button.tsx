@@ -33,7 +33,7 @@ export function CopyButton({ text, label, shown = 'copy' }: Props) {
     }
   };
   return (
-    <span className={styles.copy}>
+    <span className={shown === 'copy' ? styles.copy : `${styles.copy} ${styles.over}`}>
       <button type="button" aria-label={label} title={label} onClick={copy}>
         {shown}
       </button>

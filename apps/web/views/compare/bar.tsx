@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactNode } from 'react';
 import { addressHref } from '../../addresses/comparison.ts';
+import { OpenedInSight } from '../../parts/layout/opened-in-sight.tsx';
 import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
@@ -29,14 +30,17 @@ export function Bar({ comparison, conditions, picker, share }: Props) {
         <Reading comparison={comparison} />
       </Panel>
       {isCompared ? <OnlyClear comparison={comparison} /> : null}
+      <OpenedInSight name={PANEL} />
     </div>
   );
 }
 
+const PANEL = 'panel';
+
 /** One is open at a time. */
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <details name="panel" className={styles.panel}>
+    <details name={PANEL} className={styles.panel}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>
