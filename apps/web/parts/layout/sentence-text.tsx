@@ -1,4 +1,5 @@
 import { plainText, type Sentence } from '../../wording/sentence.ts';
+import { withUnits } from '../../wording/with-units.ts';
 import { Details } from './details.tsx';
 import styles from './layout.module.css';
 
@@ -7,8 +8,8 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
   return sentence.map((part, at) => {
     // Parts never move within a sentence: their place is their identity.
     const key = `${at}`;
-    if (typeof part === 'string') return <span key={key}>{unbroken(part)}</span>;
-    if ('strong' in part) return <strong key={key}>{unbroken(part.strong)}</strong>;
+    if (typeof part === 'string') return <span key={key}>{withUnits(part)}</span>;
+    if ('strong' in part) return <strong key={key}>{withUnits(part.strong)}</strong>;
     if ('href' in part) {
       return (
         <a key={key} href={part.href}>
@@ -23,9 +24,6 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
     );
   });
 }
-
-/** A line may end at a thin space; a figure and its unit stay together. */
-const unbroken = (text: string) => text.replaceAll('\u2009', '\u202f');
 
 /** Of many subjects the sentences are a wall before the chart: beyond these, the first few stand and the rest is folded. */
 const SENTENCES_IN_SIGHT = 6;

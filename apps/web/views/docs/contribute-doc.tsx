@@ -54,7 +54,7 @@ export function ContributeDoc({ links = KEY_LINKS }: { readonly links?: KeyLinks
       <h2>Remove a run</h2>
       <Command>{`npx fsbench-collect withdraw ID --server ${env.PUBLIC_URL}`}</Command>
       <p>
-        ID is the end of the permalink. The run is erased at once; that it was withdrawn stays at its address.{' '}
+        ID is the end of the permalink. The run is erased at once; a note that it was withdrawn stays at its address.{' '}
         <code>unlist ID</code> only removes it from lists. <a href="/docs/privacy#withdraw">What stays</a>
       </p>
       <p>

@@ -19,14 +19,14 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
   },
   {
     id: 'fsync-on-macos',
-    question: 'Why is fsync so fast on a Mac?',
+    question: 'Does fsync flush on a Mac, and why is it so fast?',
     answer: (
       <p>
-        Because it does not flush the drive. On macOS <code>fsync</code> sends the bytes to the drive and leaves them in
-        its volatile cache. <code>F_FULLFSYNC</code> asks the drive to flush that cache, and takes milliseconds. On
-        Linux <code>fsync</code> does both. So results are grouped by what a call makes durable, not by its name, and
-        two calls of different classes are never ranked or compared with each other; charts show them in separate
-        groups. The durability classes are <a href="/docs/methodology/sync">described with the method</a>.
+        It does not flush the drive, and so it is fast. On macOS <code>fsync</code> sends the bytes to the drive and
+        leaves them in its volatile cache. <code>F_FULLFSYNC</code> asks the drive to flush that cache, and takes
+        milliseconds. On Linux <code>fsync</code> does both. So results are grouped by what a call makes durable, not by
+        its name, and two calls of different classes are never ranked or compared with each other; charts show them in
+        separate groups. The durability classes are <a href="/docs/methodology/sync">described with the method</a>.
       </p>
     ),
   },
@@ -114,7 +114,7 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: `Why “${VERDICTS.tie_inline}”, although one value is smaller?`,
     answer: (
       <p>
-        Because the 95 % confidence interval of the ratio allows a difference of less than 2 %. Either other
+        Because the 95&nbsp;% confidence interval of the ratio allows a difference of less than 2&nbsp;%. Either other
         contributors could reverse the order, or the difference is too small to matter. For the same reason a rank is a
         range: “2 to 4” means that one subject is clearly better, and that at most three may be.
       </p>

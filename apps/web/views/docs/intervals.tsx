@@ -19,8 +19,8 @@ export function Intervals() {
         </li>
         <li>
           A run of <b>one process</b> has an interval from order statistics: from the k-th smallest value to the k-th
-          largest, with the largest k for which the binomial distribution gives at least 95 %. It covers that process
-          only, and the page says so.
+          largest, with the largest k for which the binomial distribution gives at least 95&nbsp;%. It covers that
+          process only, and the page says so.
         </li>
         <li>
           A <b>p90</b> needs 100 operations and is the median of the p90s of the rounds. A <b>p99</b> needs 1,000
@@ -47,7 +47,7 @@ export function Intervals() {
         <li>
           Only the <b>headline rows</b> of a pair have a verdict. They are one family on every page and in every format:
           their verdicts and intervals are adjusted together (Benjamini and Hochberg), so that at most 5 % of the pages
-          that compare equal hardware have a false verdict. All other cells show a ratio and its own 95 % interval.
+          that compare equal hardware have a false verdict. All other cells show a ratio and its own 95&nbsp;% interval.
         </li>
         <li>
           A side is called faster only where the interval lies wholly beyond 2 %; a chip or a drive is called faster

@@ -1,5 +1,6 @@
 import type { TopicKind } from '../../domain/search/topic.ts';
 import { Details } from '../../parts/layout/details.tsx';
+import { withUnits } from '../../wording/with-units.ts';
 import type { PageGroup, PageMatch } from './find-pages.ts';
 import styles from './search.module.css';
 import type { TopicValues } from './topic-values.ts';
@@ -84,10 +85,10 @@ function AnswerList({ answers, values }: Pick<GroupProps, 'answers' | 'values'>)
               {value ? (
                 <span className={styles.best} data-others={value.isOfOthers ? '' : undefined}>
                   <b>{value.best}</b>
-                  {value.rest}
+                  {withUnits(value.rest)}
                 </span>
               ) : null}
-              {capital(detail.replace(/^leaderboard · /, ''))}
+              {withUnits(capital(detail.replace(/^leaderboard · /, '')))}
             </span>
           </li>
         );

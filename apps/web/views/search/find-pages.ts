@@ -58,8 +58,9 @@ function topicIndex(): Promise<TopicIndex> {
 }
 
 /** A study is shown on the page of its chip or drive; one that names none, on that of its suite. */
-function ofStudy({ id, title, author, year, suite, text, subject }: StudyEntry): Topic {
+function ofStudy({ id, title, author, year, suite, metric, text, subject }: StudyEntry): Topic {
   const path = subject ? `/${subject.kind}s/${subject.slug}#study-${id}` : `/suites/${suite}`;
-  const detail = [author, year, SUITES[suite].title].filter(Boolean).join(' · ');
+  // One thread has several studies: what tells them apart comes first.
+  const detail = [metric, subject?.name, author, year, SUITES[suite].title].filter(Boolean).join(' · ');
   return { kind: 'study', slug: id, name: title, path, detail, also: '', text };
 }

@@ -209,6 +209,15 @@ describe('of what people search for', () => {
     expect(found.map(({ name }) => name)[0]).toBe('Apple M4 Max vs AMD EPYC 7763');
   });
 
+  it('no two studies look alike: each says what was measured, and of which hardware', async () => {
+    const { findPages } = await import('./find-pages.ts');
+    const found = (await findPages(['fsync', 'thread'])).find(({ kind }) => kind === 'study')?.results ?? [];
+    const lines = found.map(({ name, detail }) => `${name} · ${detail}`);
+    expect(found.length).toBeGreaterThan(2);
+    expect(new Set(lines).size).toBe(found.length);
+    expect(lines).toContainEqual(expect.stringMatching(/Age of synced data that a power cut lost · Apple M1 · Hector/));
+  });
+
   it('the first digits of a number find no number that they do not begin', async () => {
     const found = (await search('epyc 96')).filter(({ path }) => path.startsWith('/chips/'));
     expect(found.length).toBeGreaterThan(3);
