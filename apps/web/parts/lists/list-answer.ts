@@ -64,7 +64,7 @@ function tiedText({ result }: Measured, before: Measured | undefined): string {
   if (before === undefined) return '';
   const { rank, lastRank } = result;
   if (rank !== undefined) return rank === before.result.rank && lastRank === before.result.lastRank ? ' (tied)' : '';
-  return isClearlyDifferent(placed(result), placed(before.result)) ? '' : ' (not clearly slower)';
+  return isClearlyDifferent(placed(result), placed(before.result)) ? '' : ' (not clearly slower than that)';
 }
 
 const placed = ({ estimate, runs }: ListResult) => ({ ...estimate, isOneRun: runs === 1 });

@@ -29,7 +29,9 @@ export function PlaceStrip({ others, own, slowest, fastest }: DrawnPlace) {
 /** What the strips of a table show. */
 export const PlaceKey = ({ own }: { readonly own: string }) => (
   <p className={styles.key}>
-    <span aria-hidden="true">●</span> {own}, <span aria-hidden="true">|</span> others, from the slowest to the fastest;
-    log scale
+    <span className={styles.ownMark} aria-hidden="true">
+      ●
+    </span>{' '}
+    {own}, <span aria-hidden="true">|</span> others, from the slowest to the fastest; log scale
   </p>
 );

@@ -49,7 +49,7 @@ export function MatrixTable({ comparison }: Props) {
             />
           ))}
           <td className={styles.sparks}>
-            <SparkAxis axis={axis} />
+            <SparkAxis axis={axis} isWide={subjects.length === 2} />
           </td>
         </tr>
       </thead>

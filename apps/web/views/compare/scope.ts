@@ -8,7 +8,7 @@ import { judgedResults, type MatrixCell, type MatrixRow, matrixOf } from './matr
 import { pairWinners } from './pair-winners.ts';
 import { type AnswerLine, type QuestionWinner, questionWinners } from './question-winners.ts';
 import { severalWinners } from './several-winners.ts';
-import { isOfHardware } from './tally.ts';
+import { isOfHardware, namesOf } from './tally.ts';
 import { type WeakSubject, weakSubjects } from './weak.ts';
 
 export interface Scope {
@@ -60,11 +60,19 @@ function certaintyOf(
   const who = whoText(judgedResults(rows), weak);
   if (isOfRuns) {
     const isVerified = who.includes(' verified');
+    const [whose] = unlike(subjects, weak);
     const needed = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ${isVerified ? 'are' : 'verified are'} needed`;
-    return [{ strong: 'Not sure yet' }, `: ${who} per result, ${needed}`];
+    return [{ strong: 'Not sure yet' }, `: ${whose ? `${whose} has ` : ''}${who} per result, ${needed}`];
   }
   const clear = subjects.length === 2 ? pairText(rows) : severalText(rows);
   return [...clear, ` · ${who} per result`];
+}
+
+/** Of two the name of the one that is verified, beside one that is not: the number is of its contributors. */
+function unlike(subjects: ComparisonPageData['subjects'], weak: readonly WeakSubject[]): readonly string[] {
+  const isWeak = (index: number) => weak.some((one) => one.isNotVerified && one.subject.index === index);
+  const names = namesOf(subjects).filter((_, at) => !isWeak(subjects[at]?.index ?? -1));
+  return subjects.length === 2 && names.length === 1 ? names : [];
 }
 
 function pairText(rows: readonly MatrixRow[]): Sentence {

@@ -144,12 +144,12 @@ function endsText(low: number, high: number): string {
 }
 
 /** The ends of the axis, above the drawings. */
-export function SparkAxis({ axis: [low, high] }: { readonly axis: SpeedAxis }) {
+export function SparkAxis({ axis: [low, high], isWide }: { readonly axis: SpeedAxis; readonly isWide: boolean }) {
   if (low === high) return null;
   return (
     <span className={styles.axis}>
-      <span>{low < 1 ? `${timesText(1 / low)} slower` : ''}</span>
-      <span>{high > 1 ? `${timesText(high)} faster` : ''}</span>
+      <span>{low < 1 ? `${isWide ? '← ' : ''}${timesText(1 / low)} slower` : ''}</span>
+      <span>{high > 1 ? `${timesText(high)} faster${isWide ? ' →' : ''}` : ''}</span>
     </span>
   );
 }

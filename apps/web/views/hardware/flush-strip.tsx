@@ -163,7 +163,10 @@ function CallRow({
 }: Pick<CallTableProps, 'runsHref'> & { readonly cost: CallCost; readonly isAdvised: boolean }) {
   const text = time && textOf(time);
   return (
-    <tr data-others={time && !time.isVerified ? '' : undefined} className={isAdvised ? styles.advised : undefined}>
+    <tr
+      data-others={time && !time.isVerified ? '' : undefined}
+      className={isAdvised ? styles.advised : promise === null ? undefined : styles.unsafe}
+    >
       <th scope="row">
         {primitiveName(primitive)}
         {isAdvised ? <small className={styles.recommended}> recommended</small> : null}

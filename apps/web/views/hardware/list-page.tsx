@@ -85,7 +85,7 @@ function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
   return (
     <div className={styles.published}>
       <Details
-        summary={`${counted(rows.length, first.kind)} of third-party studies${timed === 0 ? '' : `, ${timed} with a time of this case`}`}
+        summary={`${counted(rows.length, first.kind)} of third-party studies${timed === 0 || timed === rows.length ? '' : `, ${timed} with a time of this case`}`}
       >
         {timed === 0 ? null : <p className={styles.note}>As published, with other workloads: not ranked.</p>}
         <ul>

@@ -104,7 +104,7 @@ describe('the table of a list', () => {
       return [slug, { ...line, estimate, latest: ['1', '2'], warnedRuns: Number(slug === 'slow') }] as const;
     });
     const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, { ...found, lines: new Map(lines) })} />);
-    expect(textOf(html)).toMatch(/Drive fast 1\.01.ms , Drive slow 1\.06.ms \(not clearly slower\) \./);
+    expect(textOf(html)).toMatch(/Drive fast 1\.01.ms , Drive slow 1\.06.ms \(not clearly slower than that\) \./);
     expect(textOf(html)).toMatch(/95.% interval; ! some of them were disturbed/);
     expect(html.match(/<abbr[^>]*title="[^"]*"/g)).toEqual([
       expect.stringContaining('title="with a warning: 1 of 2 runs"'),
