@@ -86,3 +86,25 @@ test('a comparison is pasted alike from the terminal, from its address, and by t
   expect((await (await request.get(tables ?? '')).text()).length).toBeGreaterThan(text.length);
   await expect(page.getByRole('button', { name: 'copy Markdown of this block' })).toBeVisible();
 });
+
+test('the button copies on a site without TLS, too, where a browser has no clipboard to write to', async ({
+  page,
+  context,
+  request,
+}) => {
+  const address = `/compare/${seeded().runs.join('/')}`;
+  const text = await (await request.get(`${address}.md`)).text();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('what was there before');
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.body.append(document.createElement('textarea'));
+  });
+  await page.getByRole('button', { name: 'Copy Markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
+  const field = page.locator('body > textarea');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(text);
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactElement, useEffect, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import styles from './figure.module.css';
 import { useHasScripts } from './has-scripts.ts';
 
@@ -20,11 +21,9 @@ export function CopyLink({ href }: { readonly href: string }): ReactElement {
   if (!hasScripts) return <a href={href}>Copy link</a>;
   const copy = async () => {
     const link = new URL(href, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
+    if (await copyText(link)) {
       setMessage('copied');
-    } catch {
-      // Browsers keep the clipboard from pages without TLS and from those that were refused it.
+    } else {
       location.href = link;
       setMessage('not allowed; copy it from the address bar');
     }

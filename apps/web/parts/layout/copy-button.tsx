@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { copyText } from '../../charts/copy-text.ts';
 import styles from './controls.module.css';
 
 interface Props {
@@ -22,15 +23,9 @@ export function CopyButton({ text, label, shown = 'copy' }: Props) {
     const later = setTimeout(() => setMessage(''), MESSAGE_MS);
     return () => clearTimeout(later);
   }, [message]);
-  // Outside https and loopback a browser has no clipboard to write to.
   const copy = async () => {
-    try {
-      const phrase = typeof text === 'string' ? text : (document.getElementById(text.of)?.textContent ?? '');
-      await navigator.clipboard.writeText(phrase);
-      setMessage('copied');
-    } catch {
-      setMessage('select and copy it');
-    }
+    const phrase = typeof text === 'string' ? text : (document.getElementById(text.of)?.textContent ?? '');
+    setMessage((await copyText(phrase)) ? 'copied' : 'select and copy it');
   };
   return (
     <span className={shown === 'copy' ? styles.copy : `${styles.copy} ${styles.over}`}>

@@ -143,7 +143,7 @@ function HeadlineRank({
           {amongHardware.text}
         </a>
       )}
-      {hasStrip(rank) ? (
+      {hasStrip(rank) && !amongHardware ? (
         <Strip
           id={`standing-${suite}`}
           title={`${what}: this run among runs of its chip`}
@@ -166,7 +166,7 @@ function HeadlineRank({
 const usualTitle = ({ contributors }: Usual) =>
   `what to expect from another machine: ${LEVEL_TEXT} prediction interval, ${counted(contributors, 'other verified contributor')}`;
 
-/** Among fewer other runs a strip is nearly empty, and words say more. */
+/** Among fewer other runs a strip is nearly empty, and words say more. Beside the strip of other hardware words do, too. */
 const hasStrip = (rank: RunRank | undefined): boolean => rank !== undefined && othersCount(rank.tally) >= RUNS_FOR_RANK;
 
 /** No clear difference from any of several. */

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RunEvent } from '../../../db/review/list-run-events.ts';
+import { env } from '../../../env.ts';
+import { Command } from '../../../parts/layout/command.tsx';
 import { formatInstant } from '../../../wording/time.ts';
 import { EvidenceSection } from '../conditions/evidence.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -19,6 +21,9 @@ const ACTORS: Readonly<Record<string, string>> = {
   key: 'the contributor',
   secret: 'the contributor',
 };
+
+const ofRun = (id: string, command: 'note' | 'withdraw', words = ''): string =>
+  `npx fsbench-collect ${command} ${id}${words} --server ${env.PUBLIC_URL}`;
 
 interface Props {
   readonly id: string;
@@ -54,14 +59,14 @@ export function History({ id, isHeld, events }: Props): ReactElement {
       )}
       {isHeld && (
         <p>
-          Is this your run? Answer with a note: <code>npx fsbench-collect note {id} TEXT --server …</code>. The operator
-          sees it beside the reason.
+          Is this your run? Answer with a note: <code>{ofRun(id, 'note', ' TEXT')}</code>. The operator sees it beside
+          the reason.
         </p>
       )}
       <p>
-        Is this your run? Remove it: <code>npx fsbench-collect withdraw {id} --server …</code>.{' '}
-        <a href="/docs/privacy#withdraw">What stays</a>
+        Is this your run? Remove it, but for <a href="/docs/privacy#withdraw">what stays</a>:
       </p>
+      <Command>{ofRun(id, 'withdraw')}</Command>
       <ReportForm id={id} />
       <p>
         Operator of this site:{' '}
