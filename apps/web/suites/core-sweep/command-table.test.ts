@@ -36,6 +36,23 @@ test('the speedup of the table is the one of the sentence, paired by round', () 
   expect(last?.speedup).toBeCloseTo((first?.seconds ?? 0) / (last?.seconds ?? 1), 0);
 });
 
+test('where rounds are noisy, the speedup is the median of the ratios of each round, as in the terminal', () => {
+  const run = commandRun(0);
+  const walls = [
+    [4, 4, 4, 8, 8, 8],
+    [3, 3, 3, 1, 6, 6],
+    [1, 2, 4, 1, 2, 4],
+  ];
+  for (const suite of run.suites) {
+    if (suite.suite !== 'core-sweep') continue;
+    for (const [at, one] of suite.cases.entries()) {
+      if (one.outcome !== 'measured' || one.measurement.kind !== 'duration') throw new Error('not measured');
+      one.measurement.samples.wall_ns = (walls[at] ?? []).map((seconds) => seconds * 1e9);
+    }
+  }
+  expect(partsOf(run).curves[0]?.points.map(({ speedup }) => speedup)).toEqual([1, 4 / 3, 3]);
+});
+
 test('built-in curves have no such table', () => {
   const run = commandRun(0);
   for (const suite of run.suites) {

@@ -74,7 +74,7 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
         ...point,
         ...{ seconds: median, low, high },
         ...processorSeconds(timed),
-        speedup: speedupOf(scaling, point.workers),
+        speedup: speedupOf(points, point),
       };
     }),
     scaling: scaling ? withinRun(scaling, scaling.best.median, curveMeasure(first.params)) : null,
@@ -104,10 +104,12 @@ function processorSeconds(one: SweepCase | undefined): Pick<CurvePoint, 'userSec
   return { userSeconds: seconds(user_ns), systemSeconds: seconds(system_ns) };
 }
 
-function speedupOf(scaling: SweepFindings['scaling'], workers: number): number | null {
-  const [first] = scaling?.points ?? [];
-  const point = scaling?.points.find((one) => one.workers === workers);
-  return first && point ? first.ratio / point.ratio : null;
+/** Paired by round, as in the sentences and in the terminal: two ratios to a third point do not give the ratio of the two. */
+function speedupOf(points: readonly SweepPoint[], { samples }: SweepPoint): number | null {
+  const [first] = points;
+  if (first === undefined || points.length < 2) return null;
+  const shared = samples.slice(0, first.samples.length);
+  return medianOfAll(shared.map((own, round) => (first.samples[round] ?? own) / own));
 }
 
 /** A sweep of a command: without files on a disk the built-in curves are its control. */
