@@ -114,7 +114,7 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     lines.concat()
 }
 
-/// `4, 8 workers unsupported: time budget`: one entry a reason.
+/// `4, 8 workers not measured: no time left`: one entry a reason.
 pub fn unmeasured_text(curve: &CurveRow<'_>) -> Vec<String> {
     let mut reasons: Vec<(String, Vec<u64>)> = Vec::new();
     for case in &curve.unmeasured {

@@ -13,7 +13,7 @@ use fsbench_wire::{Limiting, Role, Run, Suite, SweepParams};
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
 use crate::answer::quantity::{FactorPlace, Quantity, Unit, in_column};
 use crate::answer::{Folders, Surroundings};
-use crate::comparison::quantity::counted;
+use crate::comparison::quantity::{counted, uncapitalized};
 use crate::findings::METHOD;
 use crate::flags::is_too_disturbed;
 use crate::headline::role_of;
@@ -166,20 +166,17 @@ pub fn short(
     let name = shown_name(first.name, around.command);
     let title = format!("{name}, {} each", counted(suite.rounds_planned_count, "execution"));
     let title = sanitize_for_terminal(&title).into_owned();
-    // What is best may be so because other programs were busy in the other rounds.
     let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);
-    let finding =
-        if is_disturbed { TOO_DISTURBED.to_owned() } else { sentences::finding(&curves).join(" ") };
+    let finding = if is_disturbed {
+        uncapitalized(TOO_DISTURBED)
+    } else {
+        sentences::finding(&curves).join(" ")
+    };
     let answer = if is_disturbed { finding.clone() } else { named(&name, &finding) };
     let mut notes =
         if is_disturbed { vec![] } else { sentences::notes(run, &curves, &controls, digest) };
-    let mut all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
+    let all: Vec<(&CommandCurve<'_>, Vec<[String; 7]>)> =
         curves.iter().zip(rows(run, &curves, place)).collect();
-    if is_disturbed {
-        for row in all.iter_mut().flat_map(|(_, rows)| rows) {
-            row[6].clear();
-        }
-    }
     let longest = all.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
     // The ends and the best of each curve stay.
     let mut rows_at_most = longest;
@@ -234,7 +231,7 @@ fn named(name: &str, finding: &str) -> String {
     if has_no_name(name) || finding.is_empty() {
         return finding.to_owned();
     }
-    let finding = crate::comparison::quantity::uncapitalized(finding);
+    let finding = uncapitalized(finding);
     sanitize_for_terminal(&format!("For {name}, {finding}")).into_owned()
 }
 
@@ -355,7 +352,7 @@ fn factor_place(curves: &[CommandCurve<'_>], controls: &[Control]) -> FactorPlac
 
 const BEST: &str = "best";
 /// In place of what is best.
-const TOO_DISTURBED: &str = "too disturbed to say which number of workers is best.";
+const TOO_DISTURBED: &str = "Too disturbed to say which number of workers is best.";
 /// About as fast as the best.
 const AS_FAST: &str = "as fast";
 const HEAD: [(&str, Align); 7] = [
@@ -380,7 +377,9 @@ fn rows(run: &Run, curves: &[CommandCurve<'_>], place: FactorPlace) -> Vec<Vec<[
         measured().map(|(case, _)| processor_times(case)).collect();
     let (user, system) = processor_time_cells(&spent, tick_ns(run));
     let mut cells = in_column(&times).into_iter().zip(user.into_iter().zip(system));
-    curves.iter().map(|curve| rows_of(curve, place, &mut cells)).collect()
+    // What is best may be so because other programs were busy in the other rounds.
+    let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);
+    curves.iter().map(|curve| rows_of(curve, is_disturbed, place, &mut cells)).collect()
 }
 
 type TimeCells = ((String, Option<String>), (String, String));
@@ -388,11 +387,12 @@ type TimeCells = ((String, Option<String>), (String, String));
 /// `cells`: of each point that was measured, in turn.
 fn rows_of(
     curve: &CommandCurve<'_>,
+    is_disturbed: bool,
     place: FactorPlace,
     cells: &mut impl Iterator<Item = TimeCells>,
 ) -> Vec<[String; 7]> {
     // Where nothing differs clearly, the fastest is so by chance.
-    let is_clear = curve.found.as_ref().is_some_and(Scaling::is_clear);
+    let is_clear = !is_disturbed && curve.found.as_ref().is_some_and(Scaling::is_clear);
     let best = curve.number_to_use().filter(|_| is_clear).map(|at| curve.points[at].workers);
     let as_fast: Vec<u64> = if best.is_some() { curve.as_fast() } else { Vec::new() };
     let speedup = |point: &Point| {

@@ -2,14 +2,15 @@
 
 use fsbench_stats::Median;
 use fsbench_stats::ratio::paired_ratio_over;
-use fsbench_wire::{Role, Run};
+use fsbench_wire::{Role, Run, Suite};
 
 use super::control::Control;
 use super::place::place;
-use super::{CommandCurve, control, limit};
+use super::{CommandCurve, TOO_DISTURBED, control, limit};
 use crate::answer::quantity::{factor, factors};
 use crate::comparison::quantity::{counted, uncapitalized};
 use crate::findings::METHOD;
+use crate::flags::is_too_disturbed;
 use crate::layout::width;
 use crate::terminal::sanitize_for_terminal;
 
@@ -20,6 +21,9 @@ pub fn sentences(
     controls: &[Control],
     digest: &[u8],
 ) -> Vec<String> {
+    if is_too_disturbed(run, Suite::CoreSweep) {
+        return vec![TOO_DISTURBED.to_owned()];
+    }
     let mut sentences = answers(curves);
     sentences.extend(memory_beside_disk(curves, digest));
     sentences.extend(limit::sentences(run, curves, controls, digest));

@@ -380,10 +380,17 @@ fn a_run_that_is_too_disturbed_names_no_number_of_workers_to_use() {
     assert!(text.starts_with("Not good to compare"), "{text}");
     assert!(text.contains("too disturbed to say which number of workers is best."), "{text}");
     assert!(!text.contains("make -j4") && !text.contains("Use"), "{text}");
-    assert!(
-        !text.lines().any(|line| line.ends_with("best") || line.ends_with("as fast")),
-        "{text}"
-    );
+    let SuiteRun::CoreSweep(suite) = &run.suites[0] else { panic!("a sweep") };
+    let full = super::text(&run, suite, &DIGEST, &[]).expect("a command was measured");
+    let markdown = super::markdown(&run, suite, &DIGEST).expect("a command was measured");
+    for text in [&full, &markdown] {
+        assert!(text.contains("\nToo disturbed to say which number of workers is best."), "{text}");
+        assert!(!text.contains("faster"), "{text}");
+    }
+    for line in [&text, &full, &markdown].into_iter().flat_map(|text| text.lines()) {
+        let cell = line.trim_end_matches([' ', '|']);
+        assert!(!cell.ends_with(" best") && !cell.ends_with(" as fast"), "{line}");
+    }
 }
 
 #[test]
