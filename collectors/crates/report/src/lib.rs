@@ -151,6 +151,10 @@ fn unmeasured_text<M>(outcome: &Outcome<M>) -> String {
     match outcome {
         Outcome::Measured { .. } => String::new(),
         Outcome::Unsupported { reason, detail } => {
+            // The system could; the profile's time was over.
+            if reason == "time_budget" {
+                return "not measured: no time left".into();
+            }
             let reason = reason.replace('_', " ");
             detail.as_ref().map_or(format!("unsupported: {reason}"), |detail| {
                 format!("unsupported: {reason} ({detail})")

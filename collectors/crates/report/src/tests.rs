@@ -168,8 +168,18 @@ fn results_that_are_not_good_to_compare_are_named() {
     assert!(verdict.contains("; 2 more)."), "{verdict}");
     let flags = text.split_once("sync_disabled: ").unwrap().1;
     for call in ["F_FULLFSYNC", "fsync", "no sync call"] {
-        assert!(flags.contains(&format!("overwrite 4 KiB · {call}")), "{call}: {flags}");
+        assert!(flags.contains(&format!("overwrite 4 KiB, {call}")), "{call}: {flags}");
     }
+}
+
+#[test]
+fn a_case_that_had_no_time_is_not_called_unsupported() {
+    let reason = |reason: &str| {
+        let outcome: Outcome<()> = Outcome::Unsupported { reason: reason.into(), detail: None };
+        super::unmeasured_text(&outcome)
+    };
+    assert_eq!(reason("time_budget"), "not measured: no time left");
+    assert_eq!(reason("os_lacks_call"), "unsupported: os lacks call");
 }
 
 #[test]

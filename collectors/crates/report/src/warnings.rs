@@ -40,7 +40,8 @@ pub fn text(run: &Run) -> Option<String> {
         };
         lines.push(format!("    {word:<7}   {code}: {text}{cases}\n"));
         lines.extend(
-            some_names(&names, NAMED_AT_MOST).map(|some| format!("              {some}\n")),
+            some_names(&in_lines(&names), NAMED_AT_MOST)
+                .map(|some| format!("              {some}\n")),
         );
         if let Some(remedy) = words::remedy(code) {
             lines.push(format!("              {remedy}\n"));
@@ -72,6 +73,11 @@ pub fn some_names(names: &[String], most: usize) -> Option<String> {
         (_, 0) => Some(first),
         _ => Some(format!("{first}; {more} more")),
     }
+}
+
+/// A name that is wrapped loses the dots at the ends of lines, and no commas.
+fn in_lines(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| name.replace(" \u{b7} ", ", ")).collect()
 }
 
 fn meaning(code: &str) -> String {
