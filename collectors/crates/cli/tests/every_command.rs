@@ -196,6 +196,12 @@ fn a_mistyped_command_is_answered_with_the_one_that_was_meant() {
     let output = home.command(["swep", "--json"]).output().unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("did you mean the command `sweep`?"), "{stderr}");
+    for words in [["memfs", "list"], ["key", "shwo"]] {
+        let output = home.command(words).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{stderr}");
+        assert!(!stderr.contains("did you mean the command"), "{stderr}");
+    }
 }
 
 #[test]

@@ -18,7 +18,11 @@ pub fn of_command(error: &clap::Error) -> Option<String> {
         Some(ContextValue::String(word)) if !word.starts_with('-') => Some(word.as_str()),
         _ => None,
     })?;
-    most_similar(word)
+    // After a command clap suggests one of its own, or an option.
+    let mut before = std::env::args().skip(1).take_while(|one| one != word);
+    let command = Cli::command();
+    let is_command = |one: &String| command.get_subcommands().any(|known| known.get_name() == one);
+    if before.any(|one| is_command(&one)) { None } else { most_similar(word) }
 }
 
 fn most_similar(word: &str) -> Option<String> {
