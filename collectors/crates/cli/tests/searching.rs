@@ -77,6 +77,11 @@ fn a_search_lists_what_the_server_found_by_the_names_that_other_commands_take() 
     search(&[]);
     let asked = server.asked().last().unwrap().path.clone();
     assert!(asked.starts_with("/api/v1/search?q=") && asked.len() > 20, "{asked}");
+    let study = r#"{ "results": [
+  { "kind": "study", "slug": "locks", "name": "Locks", "detail": "", "measured": "", "is_verified": true, "url": "https://a.example/chips/a#study-locks" }] }"#;
+    let only_study = Server::start(move |_, _| answer(200, study));
+    let own = ["search", "--server", &only_study.origin];
+    assert_eq!(outcome(&mut home.command(own)).0, 3, "a study is no processor");
     let (code, ..) = outcome(&mut home.command(["search", "m4"]));
     assert_eq!(code, 2);
 }
