@@ -289,7 +289,7 @@ fn a_point_that_fails_fails_the_sweep_and_what_the_command_prints_can_be_shown()
         ["--show-output", "--targets", "disk", "--workers", "1,2", "--", "sh", "-c", script];
     let (code, output, stderr) = outcome(fixture.sweep(&words));
     assert_eq!(code, Some(3), "{stderr}");
-    assert!(stderr.contains("the command failed with 1 of 2"), "{stderr}");
+    assert!(stderr.contains("the command failed in 1 of 2 cases"), "{stderr}");
     assert!(stderr.contains("line of the command\n") && stderr.contains("another\n"), "{stderr}");
     // Nothing is printed on the line of the progress, and no hint names the option that is there.
     assert!(stderr.matches("\n  core-sweep  ").count() > 6, "{stderr}");
@@ -323,7 +323,7 @@ fn the_control_is_measured_in_the_same_rounds_and_the_run_is_still_about_the_com
     failing.args(["--targets", "memory", "--workers", "1", "--", "sh", "-c", "exit {n}"]);
     let (code, output, stderr) = outcome(failing);
     assert_eq!(code, Some(3), "{stderr}");
-    assert!(stderr.contains("the command failed with 1 of 1"), "{stderr}");
+    assert!(stderr.contains("the command failed in 1 of 1 cases"), "{stderr}");
     // The report says which, and where the run is.
     let words = output.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains(" failed: 1 worker on memory (tmpfs) (exit code 1). "), "{output}");

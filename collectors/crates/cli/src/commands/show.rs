@@ -96,7 +96,7 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     };
     let at = run.started_at.get(..16).unwrap_or_default().replace('T', " ");
     let footer = [
-        (label, format!("{name} · {at} UTC by this machine's clock")),
+        (label, format!("{name} · {at} UTC by the machine's own clock")),
         ("Next", full_command(&args.run)),
     ];
     let is_own = matches!(named, RunReference::File(_));

@@ -25,7 +25,7 @@ pub fn missing_run(client: &Client, id: &str, answer: &HttpResponse) -> Option<F
     let permalink = client.server.permalink(id);
     let failure = match answer.status {
         404 => Failure::of(ErrorCode::RunUnknown, format!("{} has no run {id}", client.server))
-            .with_hint("check the address: a run has it once it was uploaded to this server"),
+            .with_hint("check the address: only a run that was uploaded to this server has one"),
         410 => Failure::of(ErrorCode::RunWithdrawn, format!("the run {id} was withdrawn"))
             .with_hint(format!(
                 "its page shows when, and the reason if one was given: {permalink}"
@@ -171,7 +171,7 @@ fn remedy(code: &str) -> Option<&'static str> {
         "payload_type_wrong" | "schema_invalid" => {
             "fsbench-collect and the site have different versions of the contract: update fsbench-collect, or ask the site's operator to update it"
         }
-        "run_unknown" => "upload the run first: `fsbench-collect upload FILE`",
+        "run_unknown" => "check the id and --server: a run is known there once it is uploaded",
         "request_stale" => "check that this machine's clock is right",
         "secret_wrong" => {
             "the saved secret is another run's; the signing key works too: move the `.secret` file away"

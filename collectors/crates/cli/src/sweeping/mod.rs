@@ -189,10 +189,13 @@ fn saved_header(
         Some(header) if sweep.resume => Ok(Some(header.clone())),
         Some(_) if !sweep.restart => Err(Failure::new(
             Code::OperationalError,
-            format!(
-                "a sweep of this command was stopped after {}",
-                counted(journal.executions() as u64, "execution")
-            ),
+            match journal.executions() {
+                0 => "a sweep of this command was stopped before its first execution".to_owned(),
+                some => format!(
+                    "a sweep of this command was stopped after {}",
+                    counted(some as u64, "execution")
+                ),
+            },
         )
         .with_hint("--resume continues it, --restart starts again")),
         _ => Ok(None),
@@ -227,10 +230,12 @@ fn take_up(
     if here != then {
         return other("other disks or file systems");
     }
-    output.say_meanwhile(&format!(
-        "  saved       {}; the rest is measured now\n",
-        counted(journal.executions() as u64, "execution")
-    ));
+    if journal.executions() > 0 {
+        output.say_meanwhile(&format!(
+            "  saved       {}; the rest is measured now\n",
+            counted(journal.executions() as u64, "execution")
+        ));
+    }
     let cpus = machine.cpu.usable_count;
     for change in
         Environment::of(&saved_header.before, cpus).changes_to(&Environment::of(now, cpus))
@@ -294,10 +299,7 @@ fn failed_points(suite: &wire::SuiteRun, shows_output: bool) -> Option<Failure> 
     if failed == 0 || fsbench_report::outcome_counts_of(suite).0 == 0 {
         return None;
     }
-    let words = format!(
-        "the command failed with {failed} of {} numbers of workers or targets",
-        measured + failed
-    );
+    let words = format!("the command failed in {failed} of {} cases", measured + failed);
     Some(Failure::new(Code::NothingMeasurable, words).with_hint(if shows_output {
         "the report has the exit code of each; what the command printed is above"
     } else {

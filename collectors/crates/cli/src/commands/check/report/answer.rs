@@ -156,7 +156,8 @@ impl CheckReport {
 }
 
 pub fn unlike_text(one: &Difference) -> String {
-    format!("{} was {}, and is {}", one.what.replace('_', " "), one.old, one.new)
+    let what = if one.what == "os" { "OS".into() } else { one.what.replace('_', " ") };
+    format!("{what} was {}, and is {}", one.old, one.new)
 }
 
 fn capitalized(words: &str) -> String {
