@@ -115,7 +115,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "no verdict: not comparable, with the reason; or every result is undecided, with --fail-if-unsure one of them",
+                "no verdict: not comparable, with the reason; or every result is undecided (with --fail-if-unsure: any result)",
             ),
             (
                 Code::OperationalError,
@@ -148,7 +148,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         "memfs" => &[
             DONE,
             USAGE,
-            (Code::NothingMeasurable, "the library has no result; the message says why"),
+            (Code::NothingMeasurable, "no result of the library; the message says why"),
             FAILED,
         ],
         "ab" => AB,

@@ -49,7 +49,7 @@ both\t'Each of the two ways, as a curve of its own'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Save the run, print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Leave the machine id out of the run, and create none: the run is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Send without asking; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Send without asking; without a terminal it never asks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l quiet -d 'Print only the permalink, or the file of the saved run'
@@ -136,7 +136,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Save the run, print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Leave the machine id out of the run, and create none'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Send without asking; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Send without asking; without a terminal it never asks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l quiet -d 'Print only the permalink, or the file of the saved run'
@@ -150,7 +150,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to use, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id holds only 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if any result is undecided, not only if every one is'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l anonymous -d 'Leave the machine id out of the new run'
@@ -179,7 +179,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l beside -d 'Keep another core busy while it measures, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l server -d 'Server to use, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id holds only 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l anonymous -d 'Leave the machine id out of the new run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l markdown -d 'Print Markdown, for an issue or a pull request'
@@ -222,11 +222,11 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l publish-command -d 'Publish hyperfine\'s command lines unchanged, with all paths and names'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l preview -d 'Save the run, print the exact document and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l upload -d 'Send the run to the server, after asking'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Send without asking; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Send without asking; without a terminal it never asks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s q -l quiet -d 'Print one line'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l library -d 'Shared library with the functions of `fsbench_memfs.h`; the statically linked program of npm for Linux can load none' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l library -d 'Shared library with the functions of `fsbench_memfs.h`; the Linux program from npm is statically linked and cannot load one' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l threads -d 'Numbers of threads, such as 1,4,16 or 1-8' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l files -d 'Numbers of files that the threads share, such as 100,1000,10000' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l rounds -d 'Number of rounds, each with all cases in random order; six or more give an interval' -r
@@ -243,12 +243,12 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk;
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "unit" -d 'Print a systemd or launchd unit that restores a RAM disk at every boot; installs nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G; at most three quarters of the available memory' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name to destroy and restore it by' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name of the RAM disk, for `destroy` and `restore`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder; what the folder holds is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l folder -d 'Replace this folder with an empty one on the RAM disk until that is destroyed; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs: the default on Linux; needs root on macOS'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l apfs -d 'Use APFS instead of HFS+ (macOS only)'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Hide what these folders hold without asking'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Do not ask before hiding what these folders hold'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -l json -d 'Print one JSON object instead of text'
@@ -293,7 +293,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the work' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder to create the files in; they are deleted again' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Units of work to do, by all processes together' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether to flush each file: not at all, or with the strongest call there is' -r -f -a "none\t''
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether to flush each file, with the system\'s strongest call' -r -f -a "none\t''
 full\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -s h -l help -d 'Print help'
@@ -317,7 +317,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l reason -d 'Reason, shown on the page that stays in the run\'s place; signed with your key' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Withdraw without asking; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Withdraw without asking; without a terminal it never asks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l server -d 'Server to use, as `https://host`' -r
@@ -337,7 +337,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had the key; runs received from then on are held' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason to show on the pages of its runs' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to use, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Revoke without asking; a script is never asked'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Revoke without asking; without a terminal it never asks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -s h -l help -d 'Print help'

@@ -25,7 +25,7 @@ pub struct BisectStepArgs {
     /// Print one JSON object instead of a line
     #[arg(long)]
     pub json: bool,
-    /// Command to time 10 to 30 times in the checkout of git bisect
+    /// Command to time, executed 10 to 30 times in the checkout of git bisect
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }

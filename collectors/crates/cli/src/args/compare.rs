@@ -14,7 +14,7 @@ use super::run::{SuiteName, block_scale};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct CompareArgs {
     /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and
-    /// machines by name. With --baseline, runs of one side
+    /// machines by name. With --baseline, the runs to compare with it
     #[arg(value_name = "RUN|CHIP", required = true, num_args = 1..=8)]
     pub subjects: Vec<String>,
     /// Chip, drive or class of machines on the server to compare with
@@ -80,7 +80,7 @@ pub struct RepeatArgs {
     /// Leave the machine id out of the new run
     #[arg(long)]
     pub anonymous: bool,
-    /// SHA-256 that the run to compare with must have; its id is only 80 bits of it
+    /// SHA-256 that the run to compare with must have; its id holds only 80 bits of it
     #[arg(long, value_name = "HEX", value_parser = sha256)]
     pub baseline_sha256: Option<String>,
     /// Print Markdown, for an issue or a pull request

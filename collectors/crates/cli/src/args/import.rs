@@ -54,7 +54,7 @@ pub struct ImportArgs {
     /// Send the run to the server, after asking
     #[arg(long)]
     pub upload: bool,
-    /// Send without asking; a script is never asked
+    /// Send without asking; without a terminal it never asks
     #[arg(long, short = 'y')]
     pub yes: bool,
     #[command(flatten)]

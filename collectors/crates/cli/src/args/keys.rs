@@ -57,7 +57,7 @@ pub struct RevokeArgs {
     pub reason: Option<String>,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Revoke without asking; a script is never asked
+    /// Revoke without asking; without a terminal it never asks
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text

@@ -9,7 +9,7 @@ use super::values::{FileCounts, WorkerCounts, file_counts, worker_counts};
 
 #[derive(Args, Debug)]
 pub struct MemfsArgs {
-    /// Shared library with the functions of `fsbench_memfs.h`; the statically linked program of npm for Linux can load none
+    /// Shared library with the functions of `fsbench_memfs.h`; the Linux program from npm is statically linked and cannot load one
     #[arg(long, value_name = "FILE")]
     pub library: PathBuf,
     /// Numbers of threads, such as 1,4,16 or 1-8

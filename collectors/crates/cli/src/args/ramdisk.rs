@@ -13,7 +13,7 @@ pub enum RamdiskCommand {
         /// Maximum size, such as 512M or 1G; at most three quarters of the available memory
         #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
         size: u64,
-        /// Name to destroy and restore it by
+        /// Name of the RAM disk, for `destroy` and `restore`
         #[arg(long, value_name = "NAME", default_value = "fsbench")]
         name: String,
         /// Use tmpfs: the default on Linux; needs root on macOS
@@ -28,7 +28,7 @@ pub enum RamdiskCommand {
         /// Replace this folder with an empty one on the RAM disk until that is destroyed; repeatable
         #[arg(long, value_name = "DIR", conflicts_with = "mount_over")]
         folder: Vec<PathBuf>,
-        /// Hide what these folders hold without asking
+        /// Do not ask before hiding what these folders hold
         #[arg(long)]
         yes: bool,
         /// Print one JSON object instead of text

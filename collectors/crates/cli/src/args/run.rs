@@ -56,7 +56,7 @@ pub struct RunArgs {
     /// Chip, drive or class of machines on the server to compare this run with
     #[arg(long = "against", value_name = "NAME", conflicts_with = "preview")]
     pub compared_with: Option<String>,
-    /// Send without asking; a script is never asked
+    /// Send without asking; without a terminal it never asks
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted

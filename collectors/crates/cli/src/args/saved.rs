@@ -42,7 +42,7 @@ pub struct WithdrawArgs {
     /// Reason, shown on the page that stays in the run's place; signed with your key
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
-    /// Withdraw without asking; a script is never asked
+    /// Withdraw without asking; without a terminal it never asks
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text
@@ -99,7 +99,7 @@ pub enum MachineIdCommand {
 
 #[derive(Args, Debug)]
 pub struct ShowArgs {
-    /// Run to show: `last`, a file, a permalink, or the id of a saved run; with --server, of any run
+    /// Run to show: `last`, a file, a permalink, or the id of a saved run; with --server, the id of any run there
     #[arg(value_name = "last|FILE|URL", default_value = "last")]
     pub run: String,
     /// Show the whole report: every result, warning and remedy

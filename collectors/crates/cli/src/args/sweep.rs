@@ -85,7 +85,7 @@ pub struct SweepArgs {
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Send without asking; a script is never asked
+    /// Send without asking; without a terminal it never asks
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted

@@ -18,7 +18,7 @@ pub enum WorkloadCommand {
         /// Units of work to do, by all processes together
         #[arg(long, value_name = "N")]
         units: u64,
-        /// Whether to flush each file: not at all, or with the strongest call there is
+        /// Whether to flush each file, with the system's strongest call
         #[arg(long, value_enum, default_value_t = SyncName::None)]
         sync: SyncName,
         /// Print one JSON object instead of text
