@@ -225,7 +225,7 @@ const USAGE: &str = "Usage: ";
 /// What begins this far to the right is aligned with a column above it.
 const DEEP: usize = 12;
 
-const NO_BREAK: char = '\u{a0}';
+pub const NO_BREAK: char = '\u{a0}';
 /// Between the columns of a table.
 const GAP: &str = "   ";
 /// Longer cells are sentences.
@@ -271,7 +271,7 @@ fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
 }
 
 /// A number is not parted from its unit or what it counts, nor from the other end of its interval: `18.7 to 19.4 ms`.
-fn with_whole_quantities(text: &str) -> String {
+pub fn with_whole_quantities(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_number = |word: &str| {
         let bare = word.trim_matches(['(', '[', ']', ')', ',', ':', ';', '.', '+', '-', 'x']);

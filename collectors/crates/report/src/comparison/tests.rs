@@ -33,6 +33,12 @@ fn document(name: &Value) -> Document {
 }
 
 #[test]
+fn a_wrapped_line_does_not_part_a_number_from_its_unit() {
+    let wrapped = super::wrapped("in these runs, 97.5 % CI", 2, Some(22));
+    assert_eq!(wrapped, "in these runs,\n  97.5 % CI");
+}
+
+#[test]
 fn the_sentences_and_the_markdown_are_those_of_the_site() {
     let expected: Vec<Value> =
         serde_json::from_slice(&fixture("comparisons-expected.json")).unwrap();

@@ -15,6 +15,7 @@ use super::sentence::terminal;
 use super::subject::SideOfKey;
 use super::titles::title;
 use super::{Subject, differences, shared, shown_keys, verdict_sentences};
+use crate::layout::{NO_BREAK, with_whole_quantities};
 use crate::sync::durable::{call_name, row, row_title};
 
 /// Of a run to the baseline: the words say in which direction.
@@ -169,6 +170,7 @@ fn cell_text(key: &Key, side: &PairSide) -> String {
 pub fn wrapped(words: &str, indent: usize, width: Option<usize>) -> String {
     let width = width.unwrap_or(WIDTH);
     let mut lines: Vec<String> = vec![String::new()];
+    let words = with_whole_quantities(words);
     for word in words.split(' ') {
         let line = lines.last().map_or(0, |line| line.chars().count());
         match lines.last_mut() {
@@ -180,5 +182,5 @@ pub fn wrapped(words: &str, indent: usize, width: Option<usize>) -> String {
             _ => lines.push(word.to_owned()),
         }
     }
-    lines.join(&format!("\n{}", " ".repeat(indent)))
+    lines.join(&format!("\n{}", " ".repeat(indent))).replace(NO_BREAK, " ")
 }
