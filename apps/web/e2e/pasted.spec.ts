@@ -92,7 +92,7 @@ test('the button copies on a site without TLS, too, where a browser has no clipb
   context,
   request,
 }) => {
-  const address = `/compare/${seeded().runs.join('/')}`;
+  const address = `/compare/${seeded().runs.slice(0, 2).join('/')}`;
   const text = await (await request.get(`${address}.md`)).text();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindsOf, onlyOne } from './kinds.ts';
-import { hasWarning, warningText } from './result.ts';
-import { sampleCase, sampleCell, sampleKey, subjectRowsOf } from './sample-rows.ts';
+import { disturbedText, hasWarning, warningText } from './result.ts';
+import { SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey, subjectRowsOf } from './sample-rows.ts';
 import { selectResults } from './select.ts';
 
 const of = (subject: number, workers: number, method: string) => ({
@@ -36,4 +36,15 @@ test('a figure of runs has their doubts; one of contributors says that its lates
   expect(resultOf(0, 'note')).toEqual(['one_run', false, null]);
   expect(resultOf(8, 'warn')).toEqual(['contributors', false, 'warnings in its latest runs']);
   expect(resultOf(8, null)).toEqual(['contributors', false, null]);
+});
+
+test('what disturbed all runs of a figure has its name', () => {
+  const disturbed = (power: 'mains' | 'battery', worstSeverity: string | null) => {
+    const row = sampleCase(1e6, { worstSeverity, stratum: { ...SAMPLE_STRATUM, power } });
+    const [result] = selectResults(subjectRowsOf({ cases: [row] }), {}).results;
+    return result && disturbedText(result);
+  };
+  expect(disturbed('battery', 'warn')).toBe('on battery');
+  expect(disturbed('mains', 'warn')).toBe('with warnings');
+  expect(disturbed('battery', null)).toBeNull();
 });

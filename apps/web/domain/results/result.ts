@@ -122,6 +122,13 @@ export function warningText(one: MeasuredResult): string | null {
   return runsOfResult(one)?.hasWarning ? 'warnings in its latest runs' : null;
 }
 
+/** What disturbed the runs of the very figure, in few words: "on battery" where all of them were; null: nothing. */
+export function disturbedText(one: MeasuredResult): string | null {
+  if (!hasWarning(one)) return null;
+  const isOnBattery = one.conditionSets.every(({ stratum }) => stratum.power === 'battery');
+  return isOnBattery ? 'on battery' : 'with warnings';
+}
+
 /** The latest run behind a figure. */
 export function hrefOf(one: MeasuredResult): string | null {
   const [latest] = runsOfResult(one)?.permalinks ?? [];

@@ -19,6 +19,7 @@ const row = (change: Partial<MatrixRow>): MatrixRow => ({
     listed: null,
     place: null,
     isVerified: true,
+    disturbed: null,
   },
   counts: { verified: 1, others: 0 },
   ...change,

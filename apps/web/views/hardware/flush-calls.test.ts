@@ -3,7 +3,15 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sampleCase, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { type CountedCall, callAdvice, callCosts, countsNote, missingCalls, runsNote } from './flush-calls.ts';
+import {
+  type CountedCall,
+  callAdvice,
+  callCosts,
+  countsNote,
+  disturbedNote,
+  missingCalls,
+  runsNote,
+} from './flush-calls.ts';
 
 type Call = readonly [primitive: string, durability: 'L0' | 'L1' | 'L3', median: number];
 const resultsOf = (...calls: readonly Call[]) =>
@@ -125,4 +133,14 @@ test('numbers of runs that differ are explained, and equal ones are not', () => 
   );
   const same = COUNTS.map((one) => ({ ...one, countedRuns: 1 }));
   expect(runsNote(callCosts(LINUX, same))).toBeNull();
+});
+
+test('what disturbed the timed runs is named once', () => {
+  const costs = callCosts(LINUX, COUNTS);
+  expect(disturbedNote(costs)).toBeNull();
+  const warned = costs.map((cost) => ({
+    ...cost,
+    time: cost.time && ({ ...cost.time, hasWarning: true } as MeasuredResult),
+  }));
+  expect(disturbedNote(warned)).toBe('! The runs were timed with warnings.');
 });

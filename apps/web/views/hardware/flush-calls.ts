@@ -1,6 +1,6 @@
 import { DURABILITY, type DurabilityClass, isHeadlineKey, SYNC_PRIMITIVES } from '@fsbench/contract';
 import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
-import { hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
+import { disturbedText, hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
 import { chooseFlush, FLUSHES, FUA_CALL, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
@@ -197,6 +197,12 @@ export function runsNote(costs: readonly CallCost[]): string | null {
   return isSame || counted.length === 0
     ? null
     : 'Times are from the latest runs under the conditions shown, flush commands from all runs that counted them.';
+}
+
+/** What disturbed the runs that were timed; null: nothing. */
+export function disturbedNote(costs: readonly CallCost[]): string | null {
+  const [first, ...others] = new Set(costs.flatMap(({ time }) => (time === null ? [] : (disturbedText(time) ?? []))));
+  return first === undefined ? null : `! The runs were timed ${others.length > 0 ? 'with warnings' : first}.`;
 }
 
 const OTHERS_FLUSHES = 'Flushes by other programs count too.';

@@ -9,6 +9,7 @@ import {
   callAdvice,
   callCosts,
   countsNote,
+  disturbedNote,
   missingCalls,
   runsNote,
 } from './flush-calls.ts';
@@ -124,6 +125,7 @@ interface CallTableProps extends Pick<Props, 'runsHref'> {
 }
 
 function CallTable({ costs, advised, runsHref }: CallTableProps) {
+  const disturbed = disturbedNote(costs);
   const notes = [missingCalls(costs), countsNote(costs), runsNote(costs)].filter((note) => note !== null);
   return (
     <div>
@@ -149,6 +151,13 @@ function CallTable({ costs, advised, runsHref }: CallTableProps) {
         </tbody>
       </table>
       <p className={styles.note}>
+        {disturbed === null ? null : (
+          <>
+            <a className="status-warn" href="#runs">
+              {disturbed}
+            </a>{' '}
+          </>
+        )}
         {notes.map((note) => `${note} `)}
         {advised === null ? <a href="/docs/faq#which-call">Which call?</a> : null}
       </p>

@@ -45,6 +45,16 @@ export function ResultMatrix({ hardware: { subject, verdicts, studies } }: { rea
   );
 }
 
+/** In words and in color; the runs below say which warnings they have. */
+const Disturbed = ({ text }: { readonly text: string }) => (
+  <>
+    {' · '}
+    <a className="status-warn" href="#runs">
+      ! {text}
+    </a>
+  </>
+);
+
 function hrefOf({ suite, isMeasured }: HardwareVerdict, studies: Hardware['studies']): string {
   if (isMeasured) return `#${suite}`;
   return studies.some((one) => one.suite === suite) ? '#published' : '#not-measured';
@@ -58,7 +68,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       </td>
     );
   }
-  const { value, interval, what, drive, finding, runs, counts, isVerified, place } = row;
+  const { value, interval, what, drive, finding, runs, counts, isVerified, disturbed, place } = row;
   return (
     <>
       <td className={styles.value}>
@@ -74,6 +84,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         {withUnits(what)}
         {drive === null ? null : ` on ${drive}`}
         {finding === null ? null : `; ${withUnits(finding)}`}
+        {disturbed === null ? null : <Disturbed text={disturbed} />}
       </td>
       <td className={styles.runs}>
         {runs}

@@ -1,7 +1,7 @@
 import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { digitsOf, formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
-import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsOfResult, disturbedText, type MeasuredResult } from '../../domain/results/result.ts';
 import type { ListPlace } from '../../parts/lists/list-places.ts';
 import { curveTitle } from '../../suites/core-sweep/curve-words.ts';
 import { type Curve, mainCurve } from '../../suites/core-sweep/curves.ts';
@@ -30,6 +30,8 @@ export interface MatrixRow {
   /** Of the very value. */
   readonly counts: ContributorCounts;
   readonly isVerified: boolean;
+  /** "on battery", "with warnings": what disturbed its runs; null: nothing. */
+  readonly disturbed: string | null;
   /** Its value in a list of hardware; null: no list has it. */
   readonly listed: RowListed | null;
   /** Where it stands there; null: not asked, or too few are in the list. */
@@ -58,6 +60,7 @@ export function matrixRow(
     runs: runsText(one),
     counts: one.counts,
     isVerified: one.isVerified,
+    disturbed: disturbedText(one),
     listed: listedOf(subject, best ? [best, ...alike(best, results)] : [one]),
     place: null,
   };
