@@ -19,7 +19,10 @@ export function ContributeDoc({ links = KEY_LINKS }: { readonly links?: KeyLinks
         others downloaded remain when you withdraw it.
       </p>
       <ol>
-        <li>The collector prints what it will run and for how long, and measures a disk and memory.</li>
+        <li>
+          The collector prints what it will run and for how long, and measures a disk and memory: all CPUs are busy, and
+          about 3&nbsp;GB of temporary files are written and removed.
+        </li>
         <li>It shows the results, what they mean, and what to do about each warning.</li>
         <li>
           It signs the run with a key that it created on your machine, and saves it there, before it uses the network.
