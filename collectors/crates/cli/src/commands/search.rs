@@ -2,6 +2,7 @@
 
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::plain;
+use fsbench_report::layout::{Layout, labeled_step};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::Cpu;
@@ -50,7 +51,7 @@ pub fn run(args: &SearchArgs, output: Output) -> Result<(), Failure> {
     if args.json {
         output.answer(&SearchOutput { results })?;
     } else if !is_empty {
-        output.report(&sanitize_for_terminal(&text(&results, server)))?;
+        output.report(&text(&results, server, output.layout))?;
     }
     if is_empty {
         let nothing = format!("{server} has nothing called `{}`", queries.join("` or `"));
@@ -101,7 +102,7 @@ fn family_words(brand: &str) -> String {
     words.filter(is_name).collect::<Vec<_>>().join(" ")
 }
 
-fn text(results: &[SearchResult], server: &Server) -> String {
+fn text(results: &[SearchResult], server: &Server, layout: Layout) -> String {
     let mut table = Table::with_head(
         ["name", "kind", "what it is"].map(|head| (head.to_owned(), Align::Left)).to_vec(),
     );
@@ -112,14 +113,11 @@ fn text(results: &[SearchResult], server: &Server) -> String {
     }
     let first = results.iter().find(|one| matches!(one.kind.as_str(), "chip" | "drive"));
     let next = first.map_or_else(String::new, |one| {
-        format!(
-            "\n  Next        {} compare last --against {}{}\n",
-            program(),
-            one.slug,
-            server.option()
-        )
+        let slug = sanitize_for_terminal(&one.slug);
+        let command = format!("{} compare last --against {slug}{}", program(), server.option());
+        format!("\n{}\n", labeled_step("Next", &command, layout).join("\n"))
     });
-    format!("{}{next}", table.render("  "))
+    format!("{}{next}", sanitize_for_terminal(&table.render("  ")))
 }
 
 #[cfg(test)]
