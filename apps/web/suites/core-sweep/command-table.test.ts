@@ -61,3 +61,21 @@ test('built-in curves have no such table', () => {
   }
   expect(partsOf(run).tables.filter(({ isFolded }) => !isFolded)).toEqual([]);
 });
+
+test('a run that other work disturbed too much names no best number of workers', () => {
+  const run = commandRun(0);
+  const flag = {
+    code: 'busy_before',
+    severity: 'invalid',
+    suite: null,
+    case: null,
+    value: null,
+    detail: null,
+  } as const;
+  const disturbed = partsOf({ ...run, flags: [...run.flags, flag] });
+  const cells = (parts: ReturnType<typeof partsOf>) => JSON.stringify(parts.tables[0]?.data.groups);
+  expect([cells(partsOf(run)).includes('best'), cells(disturbed).includes('best')]).toEqual([true, false]);
+  expect([partsOf(run).sentences.length > 0, disturbed.sentences]).toEqual([true, []]);
+  const deviceFlag = { ...flag, code: 'synthetic' } as const;
+  expect(partsOf({ ...run, flags: [...run.flags, deviceFlag] }).sentences.length).toBeGreaterThan(0);
+});

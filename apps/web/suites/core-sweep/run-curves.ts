@@ -1,4 +1,4 @@
-import type { Run, SweepCase } from '@fsbench/contract';
+import { FLAGS, type FlagCode, type Run, type SweepCase } from '@fsbench/contract';
 import { type Estimate, summarize } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { SweepSeries } from '../../charts/types.ts';
@@ -29,6 +29,8 @@ export interface SweepCurve extends Pick<SweepFindings, 'units' | 'usl'> {
   readonly points: readonly CurvePoint[];
   /** null: fewer than two points have a time. */
   readonly scaling: WithinRun | null;
+  /** The same, as far as it is told: of a run that other work disturbed too much it is not, as in the terminal. */
+  readonly told: WithinRun | null;
   /** Points without a figure, in words. */
   readonly missing: readonly string[];
 }
@@ -54,6 +56,7 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
   if (!first) return null;
   const where = targetText(run, first.target);
   const text = curveWords(first.params);
+  const shown = scaling ? withinRun(scaling, scaling.best.median, curveMeasure(first.params)) : null;
   return {
     id,
     units,
@@ -77,7 +80,8 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
         speedup: speedupOf(points, point),
       };
     }),
-    scaling: scaling ? withinRun(scaling, scaling.best.median, curveMeasure(first.params)) : null,
+    scaling: shown,
+    told: isTooDisturbed(run) ? null : shown,
     missing: cases.flatMap((one) => {
       const reason = absenceReason(one) ?? failedExit(one);
       const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
@@ -85,6 +89,17 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
     }),
   };
 }
+
+/** An invalid flag about the moment, on the sweep or the whole run: `is_too_disturbed` of the collector. */
+const isTooDisturbed = ({ flags }: Run): boolean =>
+  flags.some(
+    ({ code, severity, suite, case: of }) =>
+      severity === 'invalid' &&
+      of === null &&
+      (suite === null || suite === 'core-sweep') &&
+      Object.hasOwn(FLAGS, code) &&
+      FLAGS[code as FlagCode].is_of_moment,
+  );
 
 /** As results of many runs are, in nanoseconds. */
 export function pointEstimate({ seconds, low, high }: Pick<CurvePoint, 'seconds' | 'low' | 'high'>): Estimate {
@@ -142,7 +157,7 @@ export function runSeries(curves: readonly SweepCurve[]): SweepSeries[] {
         subject: at as SweepSeries['subject'],
         dash: DASHES[at % DASHES.length] ?? 'solid',
         points: curve.points.map(({ workers, seconds, low, high }) => ({ workers, seconds, low, high, href: null })),
-        marks: marksOf(curve.scaling),
+        marks: marksOf(curve.told),
         isFew: false,
       }),
     );
