@@ -143,13 +143,16 @@ function endsText(low: number, high: number): string {
   return high === 1 ? `up to ${timesText(1 / low)} slower` : `${timesText(low)} to ${timesText(high)}`;
 }
 
+/** Nearer to the baseline an end of the axis is one of its own interval. */
+const FAR_FROM_SAME = 0.95;
+
 /** The ends of the axis, above the drawings. */
 export function SparkAxis({ axis: [low, high], isWide }: { readonly axis: SpeedAxis; readonly isWide: boolean }) {
   if (low === high) return null;
   return (
     <span className={styles.axis}>
-      <span>{low < 1 ? `${isWide ? '← ' : ''}${timesText(1 / low)} slower` : ''}</span>
-      <span>{high > 1 ? `${timesText(high)} faster${isWide ? ' →' : ''}` : ''}</span>
+      <span>{low < FAR_FROM_SAME ? `${isWide ? '← ' : ''}${timesText(1 / low)} slower` : ''}</span>
+      <span>{high > 1 / FAR_FROM_SAME ? `${timesText(high)} faster${isWide ? ' →' : ''}` : ''}</span>
     </span>
   );
 }
