@@ -66,7 +66,7 @@ test('six questions of six subjects have rows that fit one screen together', () 
 test('a page that lost its charts is over its budget, and a search without any is not', () => {
   const wide = { ...SCREEN, firstY: null };
   expect(over({ wide })).toEqual(['first chart or table, px, 1280 wide']);
-  expect(over({ wide }, 'search')).toEqual([]);
+  expect(over({ wide, htmlKb: 7 }, 'search')).toEqual([]);
 });
 
 test('a shift that cannot be read in three digits is none', () => {

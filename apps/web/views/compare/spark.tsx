@@ -128,7 +128,7 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
       })}
       {isOwn ? (
         <text x={width - 1} y={height - 1}>
-          {endsText(low, high)}
+          {timesText(low)} to {timesText(high)}
         </text>
       ) : null}
     </svg>
@@ -136,12 +136,6 @@ export function Spark(props: { readonly row: MatrixRow; readonly baseline: Subje
 }
 
 const timesText = (speed: number): string => `${speed < 10 ? Number(speed.toFixed(2)) : Math.round(speed)}x`;
-
-/** The ends of an axis of its own. */
-function endsText(low: number, high: number): string {
-  if (low === 1) return `up to ${timesText(high)} faster`;
-  return high === 1 ? `up to ${timesText(1 / low)} slower` : `${timesText(low)} to ${timesText(high)}`;
-}
 
 /** Nearer to the baseline an end of the axis is one of its own interval. */
 const FAR_FROM_SAME = 0.95;

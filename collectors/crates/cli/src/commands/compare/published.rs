@@ -9,6 +9,7 @@ use fsbench_report::comparison::pairs::short_verdict;
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::row_filter::{RowFilter, RowRatio};
 use fsbench_report::comparison::{self, OutputShape, Row, ShortScreen, titles, wrapped};
+use fsbench_report::flags::is_run_invalid;
 use fsbench_report::layout::{labeled_faint, labeled_step};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -111,7 +112,7 @@ pub fn show(
         }
     }
     if pairings.iter().all(|one| one.all.is_empty()) {
-        return Err(no_common_results());
+        return Err(no_common_results(runs.iter().all(|one| is_run_invalid(&one.run))));
     }
     if args.json {
         let results = pairings.iter().flat_map(result_pairs).collect();
@@ -192,17 +193,20 @@ pub fn of_new_run(
     let (_, found) = fetch(&client, &format!("/compare/{slug}"), &conditions(run), None)?;
     let pairing = pairing(id, run, slug, found);
     if pairing.all.is_empty() {
-        return Err(no_common_results());
+        return Err(no_common_results(is_run_invalid(run)));
     }
     let sides = typed(&[id.to_owned(), "--against".to_owned(), slug.to_owned()]);
     let full = format!("{} compare {sides}{} --full", program(), server.option());
     Ok(short(&pairing, &full, output))
 }
 
-fn no_common_results() -> Failure {
-    Failure::new(Code::NothingMeasurable, "the server has no result to compare with this run").with_hint(
-        "it has none under the same conditions (virtual machine or bare metal, number of CPUs), or this run is invalid; its full report says why",
-    )
+fn no_common_results(is_invalid: bool) -> Failure {
+    Failure::new(Code::NothingMeasurable, "the server has no result to compare with this run")
+        .with_hint(if is_invalid {
+            "this run is invalid; its full report says why: fsbench-collect show --full"
+        } else {
+            "it has none under the same conditions (virtual machine or bare metal, number of CPUs)"
+        })
 }
 
 /// Virtual machines and machines are never pooled, nor are numbers of CPUs: only the run's own are
@@ -393,4 +397,16 @@ fn result_pairs(pairing: &Pairing) -> Vec<ResultPairOutput> {
         ratio_high: one.verdict.bounds().map(|(_, high)| high),
     };
     pairing.all.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::no_common_results;
+
+    #[test]
+    fn what_a_server_cannot_compare_has_its_one_reason() {
+        let hint = |is_invalid| no_common_results(is_invalid).hint.unwrap_or_default();
+        assert!(hint(true).starts_with("this run is invalid"), "{}", hint(true));
+        assert!(!hint(false).contains("invalid"), "{}", hint(false));
+    }
 }
