@@ -17,16 +17,16 @@ export function commandTable(curves: readonly SweepCurve[]): NamedTable[] {
       isFolded: false,
       data: {
         columns: ['workers', 'time', 'user', 'system', 'speedup'].map((title) => ({ title, isNumeric: true })),
-        groups: commands.map(({ label, points, told }) => ({
+        groups: commands.map(({ label, points, shownScaling }) => ({
           title: label,
-          rows: points.map((point) => rowOf(point, told)),
+          rows: points.map((point) => rowOf(point, shownScaling)),
         })),
       },
     },
   ];
 }
 
-function rowOf(point: CurvePoint, scaling: SweepCurve['told']): TableCell[] {
+function rowOf(point: CurvePoint, scaling: SweepCurve['shownScaling']): TableCell[] {
   const { workers, seconds, low, high, userSeconds, systemSeconds, speedup } = point;
   const ns = (value: number) => value * 1e9;
   const interval = low === null || high === null ? null : formatInterval(ns(low), ns(high), 'time', ns(seconds));
@@ -43,4 +43,5 @@ function rowOf(point: CurvePoint, scaling: SweepCurve['told']): TableCell[] {
   ];
 }
 
-const bestNote = (scaling: NonNullable<SweepCurve['told']>) => (isOneBest(scaling) ? 'best' : 'best, with ties');
+const bestNote = (scaling: NonNullable<SweepCurve['shownScaling']>) =>
+  isOneBest(scaling) ? 'best' : 'best, with ties';

@@ -29,8 +29,8 @@ export interface SweepCurve extends Pick<SweepFindings, 'units' | 'usl'> {
   readonly points: readonly CurvePoint[];
   /** null: fewer than two points have a time. */
   readonly scaling: WithinRun | null;
-  /** The same, as far as it is told: of a run that other work disturbed too much it is not, as in the terminal. */
-  readonly told: WithinRun | null;
+  /** The same, as far as it is shown: of a run that other work disturbed too much it is not, as in the terminal. */
+  readonly shownScaling: WithinRun | null;
   /** Points without a figure, in words. */
   readonly missing: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface CurvePoint extends SweepPoint {
   readonly seconds: number;
   readonly low: number | null;
   readonly high: number | null;
-  /** Of an execution of a command, all its processes: medians over rounds, in seconds. null: a built-in curve, or not told. */
+  /** Of an execution of a command, all its processes: medians over rounds, in seconds. null: a built-in curve, or not reported. */
   readonly userSeconds: number | null;
   readonly systemSeconds: number | null;
   /** T(fewest workers) / T(these), by the estimator of the sentences: both over T(best), paired by round. */
@@ -56,7 +56,7 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
   if (!first) return null;
   const where = targetText(run, first.target);
   const text = curveWords(first.params);
-  const shown = scaling ? withinRun(scaling, scaling.best.median, curveMeasure(first.params)) : null;
+  const within = scaling ? withinRun(scaling, scaling.best.median, curveMeasure(first.params)) : null;
   return {
     id,
     units,
@@ -80,8 +80,8 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
         speedup: speedupOf(points, point),
       };
     }),
-    scaling: shown,
-    told: isTooDisturbed(run) ? null : shown,
+    scaling: within,
+    shownScaling: isTooDisturbed(run) ? null : within,
     missing: cases.flatMap((one) => {
       const reason = absenceReason(one) ?? failedExit(one);
       const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
@@ -157,7 +157,7 @@ export function runSeries(curves: readonly SweepCurve[]): SweepSeries[] {
         subject: at as SweepSeries['subject'],
         dash: DASHES[at % DASHES.length] ?? 'solid',
         points: curve.points.map(({ workers, seconds, low, high }) => ({ workers, seconds, low, high, href: null })),
-        marks: marksOf(curve.told),
+        marks: marksOf(curve.shownScaling),
         isFew: false,
       }),
     );

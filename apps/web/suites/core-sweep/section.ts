@@ -17,7 +17,7 @@ export function sweepParts(curves: readonly SweepCurve[]): SuiteParts {
 /** How each curve ends. */
 function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
-    const examined = { scaling: curve.told, runs: 1, ofRuns: 1 };
+    const examined = { scaling: curve.shownScaling, runs: 1, ofRuns: 1 };
     const sentence = scalingText(HERE, true, curve.isCommand ? curve.label : '', examined);
     if (sentence === null) return [];
     return [curve.isCommand ? capitalized(sentence) : [`${placeText(curve)}, `, ...sentence]];
@@ -74,7 +74,8 @@ function mainFinding(curves: readonly SweepCurve[]): string | undefined {
   const main = curves.find(({ isPlain, targetRole }) => isPlain && targetRole === 'memory') ?? curves[0];
   if (!main) return undefined;
   return (
-    curveFinding(whereText(main), { label: main.label, ...marksOf(main.told) }) ?? scalingQuestion(whereText(main))
+    curveFinding(whereText(main), { label: main.label, ...marksOf(main.shownScaling) }) ??
+    scalingQuestion(whereText(main))
   );
 }
 
