@@ -61,6 +61,6 @@ test('the picture of each suite can be had as a file, and every round as a sheet
     expect(sheet.trim().split('\r\n').length, suite).toBeGreaterThan(3);
   }
   const block = await (await request.get(`/r/${id}.md`)).text();
-  expect(block).toMatch(/index\\-bound/);
+  expect(block).toMatch(/index-bound/);
   expect(block).toMatch(/A busy loop on another core/);
 });
