@@ -60,19 +60,19 @@ function certaintyOf(
   const who = whoText(judgedResults(rows), weak);
   if (isOfRuns) {
     const isVerified = who.includes(' verified');
-    const [whose] = unlike(subjects, weak);
+    const verified = verifiedOf(subjects, weak);
     const needed = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ${isVerified ? 'are' : 'verified are'} needed`;
-    return [{ strong: 'Not sure yet' }, `: ${whose ? `${whose} has ` : ''}${who} per result, ${needed}`];
+    return [{ strong: 'Not sure yet' }, `: ${verified === null ? '' : `${verified} has `}${who} per result, ${needed}`];
   }
   const clear = subjects.length === 2 ? pairText(rows) : severalText(rows);
   return [...clear, ` · ${who} per result`];
 }
 
-/** Of two the name of the one that is verified, beside one that is not: the number is of its contributors. */
-function unlike(subjects: ComparisonPageData['subjects'], weak: readonly WeakSubject[]): readonly string[] {
+/** Of two the name of the one that is verified, beside one that is not: the number is of its contributors. null: of no one of them. */
+function verifiedOf(subjects: ComparisonPageData['subjects'], weak: readonly WeakSubject[]): string | null {
   const isWeak = (index: number) => weak.some((one) => one.isNotVerified && one.subject.index === index);
-  const names = namesOf(subjects).filter((_, at) => !isWeak(subjects[at]?.index ?? -1));
-  return subjects.length === 2 && names.length === 1 ? names : [];
+  const [name, ...others] = namesOf(subjects).filter((_, at) => !isWeak(subjects[at]?.index ?? -1));
+  return subjects.length === 2 && name !== undefined && others.length === 0 ? name : null;
 }
 
 function pairText(rows: readonly MatrixRow[]): Sentence {
