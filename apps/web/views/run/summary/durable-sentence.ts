@@ -21,10 +21,10 @@ export const fastSentence = ({ place, range }: NonNullable<Headline['published']
  * contributor's other runs do not show what is usual.
  */
 export function usualSentence(rank: Pick<RunRank, 'lead' | 'leadPlace' | 'senders'>): Sentence {
-  const { lead, leadPlace } = rank;
+  const { lead, leadPlace, senders } = rank;
   if (leadPlace === '') return [`${LEAD}${lead}.`];
   if (isByOwnOnly(rank)) {
-    return [{ strong: 'Not known' }, `: durable writes are ${leadPlace}, but all are by this contributor.`];
+    return [{ strong: 'Not known' }, `: durable writes are ${leadPlace}, ${senders}.`];
   }
   return [LEAD, { strong: leadPlace }, `${lead.slice(leadPlace.length)}.`];
 }

@@ -61,7 +61,7 @@ test('what is usual is not known from the other runs of the same contributor', (
   const usualOf = (senders: string) =>
     marked(usualSentence({ leadPlace, lead: `${leadPlace} of this chip and drive`, senders }));
   expect(usualOf('all by this contributor')).toBe(
-    '**Not known**: durable writes are about as fast as the other 4 runs, but all are by this contributor.',
+    '**Not known**: durable writes are about as fast as the other 4 runs, all by this contributor.',
   );
   expect(usualOf('2 contributors, 3 runs by this one')).toContain('**about as fast as the other 4 runs**');
 });
