@@ -40,11 +40,11 @@ const MORE_AT_MOST = 3;
 /**
  * A ratio and the ends of its interval, all to one place: that of a quarter of the interval's width, with at most three
  * digits of the ratio; more only where the ends would be the same, or an end beside 1 would read as 1: 0.998 is slower. "2x"
- * for 1.6 would be another claim: below 10 all have a decimal.
+ * for 1.6 would be another claim, and "40x" for 35: a ratio has at least two digits.
  */
 function writtenAlike(ratio: number, { low, high }: Within): Written {
   const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
-  const least = ratio < 10 ? 1 : -Infinity;
+  const least = ratio < 10 ? 1 : placeOf(ratio) + 1;
   // 99.99 is written 100, which has its digits.
   const digitsOf = Number(ratio.toPrecision(DIGITS_AT_MOST));
   const first = Math.max(least, Math.min(placeOf((high - low) / 4), DIGITS_AT_MOST + placeOf(digitsOf) - 1));

@@ -245,13 +245,14 @@ const MORE_AT_MOST: i32 = 3;
 
 /// All to one place, as on the site: that of a quarter of the interval's width, with at most three digits of the ratio;
 /// more only where the ends would be the same, or an end beside 1 would read as 1: 0.998 is slower. "2x" for 1.6 would be
-/// another claim: below 10 all have a decimal.
+/// another claim, and "40x" for 35: a ratio has at least two digits.
 fn written_alike(ratio: f64, low: f64, high: f64) -> Written {
     let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
     // 99.99 is written 100, which has its digits.
     let most = DIGITS_AT_MOST + place_of(significant(ratio, 3)) - 1;
     let supported = place_of((high - low) / 4.0).min(most);
-    let first = if ratio < 10.0 { supported.max(1) } else { supported };
+    let least = if ratio < 10.0 { 1 } else { place_of(ratio) + 1 };
+    let first = supported.max(least);
     let tries = || {
         (0..=MORE_AT_MOST).map(|more| {
             let [ratio, low, high] = [ratio, low, high].map(|value| to_place(value, first + more));
@@ -394,7 +395,8 @@ mod tests {
             (0.934, 0.852, 1.021, ["1.07x", "0.93 (0.85 to 1.02)"]),
             (2.37, 2.31, 2.43, ["2.37x", "2.37 (2.31 to 2.43)"]),
             (1.0 / 348.0, 1.0 / 365.0, 1.0 / 333.0, ["348x", "0.00287 (0.00274 to 0.00300)"]),
-            (484.0, 110.0, 640.0, ["500x", "500 (100 to 600)"]),
+            (484.0, 110.0, 640.0, ["480x", "480 (110 to 640)"]),
+            (35.2, 18.0, 71.0, ["35x", "35 (18 to 71)"]),
             (1.6, 1.01, 6.0, ["1.60x", "1.60 (1.01 to 6.00)"]),
             (1.6, 1.06, 6.0, ["1.6x", "1.6 (1.1 to 6.0)"]),
             (1.26, 1.03, 1.54, ["1.26x", "1.26 (1.03 to 1.54)"]),
