@@ -8,7 +8,7 @@ import { doublings, extent, linearScale, linearTicks, logScale, logTicks, type S
 import type { Drawing, Sheet } from '../sheet.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { betterText } from '../units.ts';
-import { type DrawnPanel, type Layout, layOut } from './layout.ts';
+import { allSeries, type DrawnPanel, type Layout, layOut } from './layout.ts';
 
 export interface LinesDrawing extends Drawing {
   readonly drawn: readonly DrawnPanel[];
@@ -37,7 +37,7 @@ export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | 
     ...xTitle(props, layout),
     ...(layout.hasEndLabels ? namedPanels(drawn, sheet).flatMap((one) => namesAtEnds(one, sheet.width)) : []),
   ];
-  const data = drawn.flatMap((one) => one.panel.series.map((series) => lineOf(series, one)));
+  const data = allSeries(drawn.map(({ panel }) => panel)).map(({ id }) => lineThrough(drawn, id));
   return { width: sheet.width, height: layout.height, plot: layout.plot, background, data, drawn };
 }
 
@@ -120,8 +120,15 @@ function panelBackground(props: LinesChartProps, { panel, box, x, y }: DrawnPane
   ];
 }
 
-function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
-  const color = subjectColor(series.subject);
+interface Line {
+  readonly band: string;
+  readonly line: string;
+  /** Few runs, or a warning: drawn open. */
+  readonly open: readonly (readonly [number, number])[];
+  readonly full: readonly (readonly [number, number])[];
+}
+
+function lineIn(series: LineSeries, { x, y }: DrawnPanel): Line {
   const positions = series.points.map((point) => [x.at(point.x), y.at(point.y)] as const);
   const joined = positions.filter((_, at) => !series.points[at]?.isDetached);
   const bounded = series.points
@@ -131,31 +138,46 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
         ? []
         : [{ x: x.at(point.x), low: y.at(point.low), high: y.at(point.high) }],
     );
-  const band =
-    bounded.length > 1
-      ? mark('path', {
-          d: polyline(
-            [
-              ...bounded.map((point) => [point.x, point.high] as const),
-              ...bounded.toReversed().map((point) => [point.x, point.low] as const),
-            ],
-            true,
-          ),
-          fill: color,
-          'fill-opacity': BAND_OPACITY,
-        })
-      : null;
+  const around = [
+    ...bounded.map((point) => [point.x, point.high] as const),
+    ...bounded.toReversed().map((point) => [point.x, point.low] as const),
+  ];
   const isOpen = (at: number) => series.few === true || series.points[at]?.hasWarning === true;
-  const hasMarks = series.hasMarks !== false || positions.length === 1;
-  const dots = [true, false].flatMap((open) =>
+  const marked = series.hasMarks !== false || positions.length === 1 ? positions : [];
+  return {
+    band: bounded.length > 1 ? polyline(around, true) : '',
+    line: polyline(joined),
+    open: marked.filter((_, at) => isOpen(at)),
+    full: marked.filter((_, at) => !isOpen(at)),
+  };
+}
+
+/** One line through all its panels, each of its parts one path: four panels of eight subjects have as few nodes as one. */
+function lineThrough(drawn: readonly DrawnPanel[], id: string): Mark {
+  const places = drawn.flatMap((one) =>
+    one.panel.series.filter((series) => series.id === id).map((series) => ({ series, one })),
+  );
+  const [first] = places;
+  if (!first) return mark('g');
+  const { subject, dash } = first.series;
+  const lines = places.map(({ series, one }) => lineIn(series, one));
+  const color = subjectColor(subject);
+  const join = (part: 'band' | 'line') => lines.map((one) => one[part]).join('');
+  const dots = (['open', 'full'] as const).flatMap((part) =>
     symbols(
-      series.subject,
-      positions.filter((_, at) => hasMarks && isOpen(at) === open),
+      subject,
+      lines.flatMap((one) => one[part]),
       3,
-      { fill: open ? PAPER : color, stroke: color, 'stroke-width': 1.25 },
+      { fill: part === 'open' ? PAPER : color, stroke: color, 'stroke-width': 1.25 },
     ),
   );
-  const stroke = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
-  const line = mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke });
-  return mark('g', { 'data-line': series.id }, band, line, ...dots);
+  const band = join('band');
+  const stroke = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(dash), fill: 'none' };
+  return mark(
+    'g',
+    { 'data-line': id },
+    band === '' ? null : mark('path', { d: band, fill: color, 'fill-opacity': BAND_OPACITY }),
+    mark('path', { d: join('line'), 'stroke-linejoin': 'round', ...stroke }),
+    ...dots,
+  );
 }
