@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactNode } from 'react';
 import { addressHref } from '../../addresses/comparison.ts';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { OpenedInSight } from '../../parts/layout/opened-in-sight.tsx';
 import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import { counted } from '../../wording/names.ts';
@@ -27,7 +28,9 @@ export function Bar({ comparison, conditions, picker, share }: Props) {
       <CopyMarkdown />
       <Panel title="Share">{share}</Panel>
       <Panel title="How to read this">
-        <Reading comparison={comparison} />
+        <DeferredHtml>
+          <Reading comparison={comparison} />
+        </DeferredHtml>
       </Panel>
       {isCompared ? <OnlyClear comparison={comparison} /> : null}
       <OpenedInSight name={PANEL} />

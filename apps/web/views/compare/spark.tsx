@@ -7,7 +7,7 @@ import type { Matrix, MatrixRow } from './matrix.ts';
 import { WeakMark } from './weak-mark.tsx';
 
 /** Two columns leave room for more; seven leave little. */
-const WIDTH = { pair: 224, several: 100, crowded: 76 } as const;
+const WIDTH = { pair: 224, several: 128, crowded: 76 } as const;
 const EDGE = 4;
 const LINE = 6;
 const LEAST_HEIGHT = 18;
