@@ -77,7 +77,7 @@ test('a chip with 500 runs has its spread by conditions, its contributors and it
   await page.getByRole('link', { name: 'XFS', exact: true }).first().click();
   await expect(page).toHaveURL(/fs=xfs/);
   await expect(
-    page.getByText('167 of 500 runs by 50 contributors, not verified, in the chosen conditions').first(),
+    page.getByText('500 runs; results in the chosen conditions: 167 by 50 contributors, not verified').first(),
   ).toBeVisible();
 });
 

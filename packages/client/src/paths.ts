@@ -1197,6 +1197,12 @@ export interface components {
             /** @description Of a drive; null: not a drive */
             flush: {
                 answer: string;
+                at_power_cut: {
+                    /** @enum {string} */
+                    verdict: "survived" | "lost" | "should_survive" | "can_be_lost" | "not_known";
+                    text: string;
+                    evidence: string[];
+                };
                 /** @description Whether `calls` are of verified contributors */
                 is_verified: boolean;
                 calls: {

@@ -127,6 +127,11 @@ const declared = z.object({ value: z.boolean(), source: z.string() }).nullable()
 /** Whether a drive flushes: what was counted over its runs, what its maker declares, and what contradicts. */
 const flush = z.object({
   answer: z.string(),
+  at_power_cut: z.object({
+    verdict: z.enum(['survived', 'lost', 'should_survive', 'can_be_lost', 'not_known']),
+    text: z.string(),
+    evidence: z.array(z.string()),
+  }),
   is_verified: z.boolean().meta({ description: 'Whether `calls` are of verified contributors' }),
   calls: z.array(
     z.object({

@@ -120,13 +120,12 @@ function evidenceOf(
   if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
   const of = `${counted(contributors, isVerified ? 'verified contributor' : 'contributor')}${isVerified ? '' : ', not verified'}`;
   if (shown === null || all <= runs) return `${counted(runs, 'run')} by ${of}`;
-  // The whole stands first: beside "12 usable CPUs" it would read as a number of these.
   const where = {
-    cases: 'of the case that most measured',
+    cases: 'of the most measured case',
     filter: 'in the chosen conditions',
     machines: `on ${shown.machine}`,
   };
-  return `${runs} of ${counted(all, 'run')} by ${of}${isVerified ? ' ' : ', '}${where[shown.why]}`;
+  return `${counted(all, 'run')}; results ${where[shown.why]}: ${runs} by ${of}`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

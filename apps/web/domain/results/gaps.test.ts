@@ -125,9 +125,9 @@ test('on a page of its own, hardware names how many of its runs are in its resul
   const found = { ...subjectRowsOf({ cells: [...cells, elsewhere], cases: [] }), cells };
   const shown = { why: 'machines', machine: 'bare metal with 16 usable CPUs' } as const;
   const [runs] = factsOf({ ...chip, kind: 'drive' }, found, [], shown);
-  expect(runs).toBe('2 of 5 runs by 2 verified contributors on bare metal with 16 usable CPUs');
+  expect(runs).toBe('5 runs; results on bare metal with 16 usable CPUs: 2 by 2 verified contributors');
   const [filtered] = factsOf({ ...chip, kind: 'drive' }, found, [], { ...shown, why: 'filter' });
-  expect(filtered).toBe('2 of 5 runs by 2 verified contributors in the chosen conditions');
+  expect(filtered).toBe('5 runs; results in the chosen conditions: 2 by 2 verified contributors');
   const all = subjectRowsOf({ cells, cases: [] });
   expect(factsOf({ ...chip, kind: 'drive' }, all, [], shown)[0]).toBe('2 runs by 2 verified contributors');
 });

@@ -11,11 +11,20 @@ import { nameOfChart } from './charts.ts';
 
 const FLUSHED: readonly string[] = ['L3', 'L4'] satisfies DurabilityClass[];
 
+export interface BesideStudies {
+  readonly text: string;
+  /** Why they differ is not known. */
+  readonly isFar: boolean;
+}
+
 /**
  * The durable write of a drive in signed runs beside what studies say of the same call: "fdatasync takes 706 µs to 2.24 ms in
  * studies, and 885 µs in signed runs." null: only one of them has it.
  */
-export function besideStudies(studies: readonly ReferenceStudy[], results: readonly MeasuredResult[]): string | null {
+export function besideStudies(
+  studies: readonly ReferenceStudy[],
+  results: readonly MeasuredResult[],
+): BesideStudies | null {
   const signed = headlineResult('sync', results);
   if (!signed || campsOfResult(signed)) return null;
   const call = primitiveName(signed.key.primitive ?? 'none');
@@ -27,8 +36,8 @@ export function besideStudies(studies: readonly ReferenceStudy[], results: reado
   const range = from === to ? from : `${from} to ${to}`;
   const where = rows.filter((some) => some.length > 0).length === 1 ? 'one study' : 'studies';
   const isFar = [least, most].some((mean) => Math.abs(Math.log(mean / signed.estimate.median)) > Math.log(FAR));
-  const why = isFar ? ' Why they differ is not known: machine, system and workload were others.' : '';
-  return `${call} takes ${range} in ${where}, and ${formatValue(signed.estimate.median, signed.measure)} in signed runs.${why}`;
+  const signedText = formatValue(signed.estimate.median, signed.measure);
+  return { text: `${call} takes ${range} in ${where}, and ${signedText} in signed runs.`, isFar };
 }
 
 /** What one workload takes is seldom so many times what another does on the same drive. */

@@ -3,7 +3,7 @@ import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { disturbedText, hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
 import { chooseFlush, FLUSHES, FUA_CALL, isClearlyFaster, isFasterAndFlushes } from '../../suites/sync/calls.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
-import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
+import { counted, isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 
@@ -189,14 +189,16 @@ export function countsNote(costs: readonly CallCost[]): string | null {
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Why two calls of one table, or a time and its count, are of other numbers of runs; null: they are of the same. */
+/** Which runs the times and the counts of one table are of, where these are not the same; null: they are. */
 export function runsNote(costs: readonly CallCost[]): string | null {
-  const timed = costs.flatMap(({ time }) => time?.runs ?? []);
-  const counted = costs.flatMap((one) => (one.counted && one.counted.countedRuns > 0 ? one.counted.countedRuns : []));
-  const isSame = new Set([...timed, ...counted]).size <= 1;
-  return isSame || counted.length === 0
-    ? null
-    : 'Times are from the latest runs under the conditions shown, flush commands from all runs that counted them.';
+  const times = costs.flatMap(({ time }) => time ?? []);
+  const counts = costs.flatMap((one) => (one.counted && one.counted.countedRuns > 0 ? one.counted.countedRuns : []));
+  const isSame = new Set([...times.map(({ runs }) => runs), ...counts]).size <= 1;
+  if (isSame || counts.length === 0) return null;
+  const [timed, available] = [times.map(({ runs }) => runs), times.map(({ runs, ofRuns }) => ofRuns ?? runs)];
+  const all = counted(Math.max(0, ...available), 'run');
+  const latest = Math.max(0, ...timed) < Math.max(0, ...available) ? `the latest ${Math.max(...timed)} of ${all}` : all;
+  return `Times are of ${latest} under the conditions shown, flush commands of ${counted(Math.max(...counts), 'run')} under all conditions.`;
 }
 
 /** What disturbed the runs that were timed; null: nothing. */

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { FlushRow } from '../../db/flush-evidence-part.ts';
-import { type DeclaredFacts, type FlushStrip as Flush, flushJson, flushStrip } from './flush-strip.ts';
+import { type FlushStrip as Flush, flushJson, flushStrip } from './flush-strip.ts';
 import { FlushStrip } from './flush-strip.tsx';
+import type { DeclaredFacts } from './power-cut.ts';
 
 const row = (change: Partial<FlushRow> = {}): FlushRow => ({
   ...{ primitive: 'fdatasync', isVerified: true, runs: 52, countedRuns: 50 },
@@ -22,7 +23,9 @@ const declares = (value: boolean): DeclaredFacts => ({
 const SCOPE = { runsCount: 52, isVerified: true, isWhole: true, isGuest: false };
 const stripOf = (rows: readonly FlushRow[], declared = UNKNOWN, scope = SCOPE) => flushStrip(rows, declared, scope);
 const htmlOf = (flush: Flush) =>
-  renderToStaticMarkup(<FlushStrip flush={flush} results={[]} runsHref={(call) => `?counted=${call}#runs`} />);
+  renderToStaticMarkup(
+    <FlushStrip flush={flush} results={[]} published={null} runsHref={(call) => `?counted=${call}#runs`} />,
+  );
 const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) => htmlOf(stripOf(rows, declared));
 
 describe('whether a drive flushes', () => {
@@ -133,6 +136,7 @@ test('a program reads the same strip', () => {
   expect(flushJson(stripOf([row(missing)], declares(true)))).toMatchObject({
     calls: [{ primitive: 'fdatasync', counted_runs: 50, flushes_per_call: 1.01, missing_runs: 2 }],
     power_loss_protection: { value: true, source: 'https://maker.example/sheet' },
+    at_power_cut: { verdict: 'should_survive', evidence: ['https://maker.example/sheet'] },
     pulled_plugs: { survived: 0, pulled: 0 },
     contradictions: [{ evidence: ['/r/FEDCBA9876543210#sync'] }],
   });

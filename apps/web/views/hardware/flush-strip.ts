@@ -4,6 +4,15 @@ import { FUA_CALL } from '../../suites/sync/calls.ts';
 import { counted, listed, primitiveName } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
 import type { CountedCall } from './flush-calls.ts';
+import {
+  type DeclaredFact,
+  type DeclaredFacts,
+  type PowerCut,
+  PULLED_PLUGS,
+  powerCut,
+  powerCutJson,
+  type ReportedCache,
+} from './power-cut.ts';
 
 /** Where a statement can be checked. */
 export interface FlushLink {
@@ -18,26 +27,9 @@ export interface FlushContradiction {
   readonly links: readonly FlushLink[];
 }
 
-/** What the maker declares; null: not in the catalogue. */
-export interface DeclaredFact {
-  readonly value: boolean;
-  readonly source: string;
-}
-
-export interface DeclaredFacts {
-  readonly writeCache: DeclaredFact | null;
-  readonly powerLossProtection: DeclaredFact | null;
-}
-
-/** The write cache as systems report it, in the runs that are evidence for the calls. */
-export interface ReportedCache {
-  readonly isOn: boolean;
-  /** The latest run that says so. */
-  readonly permalink: string;
-}
-
 export interface FlushStrip extends DeclaredFacts {
   readonly answer: string;
+  readonly powerCut: PowerCut;
   readonly contradictions: readonly FlushContradiction[];
   /** Of verified contributors, if any of them measured a flush; else of others. */
   readonly isVerified: boolean;
@@ -45,9 +37,6 @@ export interface FlushStrip extends DeclaredFacts {
   /** null: no system reports it. */
   readonly reportedCache: ReportedCache | null;
 }
-
-/** No document has a field for power-cut tests yet. */
-export const PULLED_PLUGS = { survived: 0, pulled: 0 } as const;
 
 interface FlushScope {
   /** Of the drive, as its page counts them: of verified contributors or of others. */
@@ -75,6 +64,7 @@ export function flushStrip(
       isVerified,
       isVerified === scope.isVerified ? scope : { ...scope, runsCount: mostRuns(calls) },
     ),
+    powerCut: powerCut({ rows: mine, reportedCache, isGuest: scope.isGuest, ...declared }),
     contradictions: [...missingFlushes(rows), ...impossibleSpeed(rows, declared.powerLossProtection)],
     isVerified,
     calls,
@@ -171,6 +161,7 @@ const runHref = (permalink: string): string => `/r/${permalink}#sync`;
 /** The strip for machines. */
 export const flushJson = ({
   answer,
+  powerCut: atPowerCut,
   contradictions,
   isVerified,
   calls,
@@ -179,6 +170,7 @@ export const flushJson = ({
   powerLossProtection,
 }: FlushStrip) => ({
   answer,
+  at_power_cut: powerCutJson(atPowerCut),
   is_verified: isVerified,
   calls: calls.map((call) => ({
     primitive: call.primitive,

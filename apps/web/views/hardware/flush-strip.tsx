@@ -3,6 +3,8 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 import { Answers } from '../../parts/layout/answers.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { counted, primitiveName } from '../../wording/names.ts';
+import { withUnits } from '../../wording/with-units.ts';
+import { flushAnswers } from './flush-answers.ts';
 import {
   type CallCost,
   type CountedCall,
@@ -14,26 +16,23 @@ import {
   runsNote,
 } from './flush-calls.ts';
 import styles from './flush-strip.module.css';
-import {
-  type DeclaredFact,
-  type FlushStrip as Flush,
-  type FlushContradiction,
-  PULLED_PLUGS,
-  type ReportedCache,
-} from './flush-strip.ts';
+import type { FlushStrip as Flush, FlushContradiction } from './flush-strip.ts';
+import type { DeclaredFact, ReportedCache } from './power-cut.ts';
 import { textOf } from './result-matrix.ts';
 
 interface Props {
   readonly flush: Flush;
   /** Of the durable writes shown. */
   readonly results: readonly MeasuredResult[];
+  /** What studies have of the call, where it is far from these; null: nothing that is. */
+  readonly published: string | null;
   /** The list of the runs that counted the flushes of a call. */
   readonly runsHref: (primitive: string) => string;
 }
 
 /** Whether a drive flushes, and what each call costs on it; what contradicts that comes first, in words. */
-export function FlushStrip({ flush, results, runsHref }: Props) {
-  const { answer, contradictions, calls, writeCache, reportedCache, powerLossProtection } = flush;
+export function FlushStrip({ flush, results, published, runsHref }: Props) {
+  const { contradictions, calls, writeCache, reportedCache, powerLossProtection } = flush;
   const costs = callCosts(results, calls);
   const advice = callAdvice(costs);
   return (
@@ -41,8 +40,26 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
       <h2 id="flush-title">Does it flush?</h2>
       <Answers
         answers={[
-          { question: 'Is it sent?', answer: <Verdict text={answer} /> },
-          { question: 'Is it carried out?', answer: <PowerCuts /> },
+          ...flushAnswers(flush).map(({ question, answer, more }) => ({
+            question,
+            answer: (
+              <>
+                <SentenceText sentence={answer} /> {more ? <a href={more.href}>{more.name}</a> : null}
+              </>
+            ),
+          })),
+          ...(published === null
+            ? []
+            : [
+                {
+                  question: 'Published?',
+                  answer: (
+                    <>
+                      {withUnits(published)} <a href="#published">Published results</a>
+                    </>
+                  ),
+                },
+              ]),
           ...(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
             question,
             answer: (
@@ -72,34 +89,6 @@ export function FlushStrip({ flush, results, runsHref }: Props) {
         </dl>
       </div>
     </section>
-  );
-}
-
-/** Whether the drive carries out a flush: counts of commands do not show it. */
-function PowerCuts() {
-  const { survived, pulled } = PULLED_PLUGS;
-  return (
-    <>
-      {pulled === 0 ? (
-        <>
-          <strong>Not tested yet</strong>: only a power cut shows it.
-        </>
-      ) : (
-        `Nothing lost in ${survived} of ${pulled} power cuts.`
-      )}{' '}
-      <a href="/docs/power-cut">How to test</a>
-    </>
-  );
-}
-
-/** "**Yes, a flush is sent for each durable write**: 1.01 …": the first words are the answer. */
-function Verdict({ text }: { readonly text: string }) {
-  const [first = ''] = /^(?:Yes, )?[^,:.]+/.exec(text) ?? [];
-  return (
-    <>
-      <strong>{first}</strong>
-      {text.slice(first.length)}
-    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { nText } from '../../wording/contributors.ts';
 import { demoLine } from '../../wording/demo.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
+import { flushLines } from './flush-answers.ts';
 import { flushJson } from './flush-strip.ts';
 import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
@@ -133,8 +134,8 @@ function predictionsOf({ sections }: Hardware) {
 }
 
 /** A line of verdict a suite, and a table of the headline cases on every drive (`?tables=all`). */
-export function hardwareTables(hardware: Hardware, origin: string, isDemo: boolean): string {
-  const { subject, facts, verdicts, filter, sections } = hardware;
+export function hardwareTables(hardware: LoadedHardware, origin: string, isDemo: boolean): string {
+  const { subject, facts, verdicts, filter, sections, flush } = hardware;
   const headlines = sections.flatMap((section) =>
     ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
   );
@@ -150,6 +151,7 @@ export function hardwareTables(hardware: Hardware, origin: string, isDemo: boole
       ({ suite, sentence: sentences, counts }) =>
         `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}${counts ? ` (${nText(counts)})` : ''}`,
     ),
+    ...(flush ? flushLines(flush, sanitizeSentence) : []),
     '',
     ...(predictions.length > 0 ? ['Will mine be like that?', '', ...predictions, ''] : []),
     ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),

@@ -17,6 +17,7 @@ import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
+import { withUnits } from '../../wording/with-units.ts';
 
 import { answerSentence } from './answer.ts';
 import { besideStudies, studiesText } from './beside-studies.ts';
@@ -55,6 +56,7 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const isMeasured = sections.some((section) => section.suite === 'sync');
   const published = subject.kind === 'drive' && !isMeasured ? studiesText(studies) : null;
+  const beside = subject.kind === 'drive' ? besideStudies(studies, shownResults(hardware, 'sync')) : null;
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
@@ -77,6 +79,7 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
         <FlushStrip
           flush={hardware.flush}
           results={shownResults(hardware, 'sync')}
+          published={beside?.isFar ? beside.text : null}
           runsHref={(counted) => runsHref({ ...about.runFilter, counted })}
         />
       ) : null}
@@ -116,7 +119,7 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
             <h2 id="published-title">Published results</h2>
             <p className={styles.question}>
               Other workloads, no intervals; never pooled with signed runs.{' '}
-              {subject.kind === 'drive' ? besideStudies(studies, shownResults(hardware, 'sync')) : null}
+              {beside ? withUnits(`${beside.text}${beside.isFar ? WHY_FAR : ''}`) : null}
             </p>
             <Studies studies={studies} hardware={hardware} isBrief={sections.length > 0} />
           </section>
@@ -164,6 +167,8 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
     </>
   );
 }
+
+const WHY_FAR = ' Why they differ is not known: machine, system and workload were others.';
 
 /** More studies than this are too many to show in full: of each suite the first with a chart is, the others are folded. */
 const MOST_WHOLE_STUDIES = 3;

@@ -13,8 +13,9 @@ import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
 import { listPlaces, listsForHardware } from '../../parts/lists/list-places.ts';
-import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
+import { type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf, shownResults } from './hardware.ts';
+import type { DeclaredFacts } from './power-cut.ts';
 import { reportedDevice } from './reported-device.ts';
 import { similarSlugs } from './similar-slugs.ts';
 

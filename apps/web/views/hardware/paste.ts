@@ -5,11 +5,18 @@ import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/mar
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { demoLine } from '../../wording/demo.ts';
+import { flushLines } from './flush-answers.ts';
+import type { FlushStrip } from './flush-strip.ts';
 import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 
+interface PastedHardware extends Hardware {
+  /** Of a drive. */
+  readonly flush?: FlushStrip | null;
+}
+
 /** To paste into an issue: name and address, and of each suite the headline result, on the drive that most measured. */
-export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boolean): string {
-  const { subject, facts, filter, sections, verdicts } = hardware;
+export function hardwareMarkdown(hardware: PastedHardware, origin: string, isDemo: boolean): string {
+  const { subject, facts, filter, sections, verdicts, flush } = hardware;
   const results = sections.flatMap((section) => {
     const [block] = ownBlocks(section);
     return (block && headlineResult(section.suite, block.results)) ?? [];
@@ -29,6 +36,7 @@ export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boo
       isDemo,
     ),
     '',
+    ...(flush ? [...flushLines(flush, sanitizeSentence), ''] : []),
     ...(results.length > 0 ? table : [none ? sanitizeSentence(none.sentence) : '']),
   ];
   return `${lines.join('\n').trimEnd()}\n`;

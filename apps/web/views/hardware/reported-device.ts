@@ -1,7 +1,7 @@
 import { findDriveDocument } from '../../db/find-drive-document.ts';
 import type { FlushRow } from '../../db/flush-evidence-part.ts';
 import { openCached } from '../../domain/runs/open-run.ts';
-import type { ReportedCache } from './flush-strip.ts';
+import type { ReportedCache } from './power-cut.ts';
 
 /** What a system reports of a drive; null: it does not. */
 export interface ReportedDevice {

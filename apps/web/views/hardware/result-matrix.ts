@@ -57,7 +57,7 @@ export function matrixRow(
     isFileRate: one.measure.isFileRate === true,
     workers: suite === 'core-sweep' ? (one.key.workers ?? null) : null,
     finding: best ? findingOf(sentence) : null,
-    runs: runsText(one),
+    runs: one.ofRuns === undefined ? runsText(one) : `latest ${runsText(one)}`,
     counts: one.counts,
     isVerified: one.isVerified,
     disturbed: disturbedText(one),
