@@ -48,6 +48,14 @@ export function FlushStrip({ flush, results, published, runsHref }: Props) {
               </>
             ),
           })),
+          ...(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
+            question,
+            answer: (
+              <>
+                <SentenceText sentence={text} /> {at === 0 ? <a href="/docs/faq#which-call">How to choose</a> : null}
+              </>
+            ),
+          })),
           ...(published === null
             ? []
             : [
@@ -60,14 +68,6 @@ export function FlushStrip({ flush, results, published, runsHref }: Props) {
                   ),
                 },
               ]),
-          ...(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
-            question,
-            answer: (
-              <>
-                <SentenceText sentence={text} /> {at === 0 ? <a href="/docs/faq#which-call">How to choose</a> : null}
-              </>
-            ),
-          })),
         ]}
       />
       {contradictions.map((one) => (

@@ -4,8 +4,15 @@ import { suiteView } from '../../suites/index.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './suites.module.css';
 
+/** Durable writes of all systems are in one list: of drives, each by the call of its system. */
+export const allSystemsHref = ({ filter }: LoadedSuite): string => {
+  const query = new URLSearchParams({ ...filter }).toString();
+  return `/drives${query === '' ? '' : `?${query}`}`;
+};
+
 /** The named cases as tabs, all others behind a word. Conditions stay: a reader who asked for Linux means it everywhere. */
-export function CaseTabs({ loaded: { suite, cases, chosen, filter } }: { readonly loaded: LoadedSuite }) {
+export function CaseTabs({ loaded }: { readonly loaded: LoadedSuite }) {
+  const { suite, cases, chosen, filter } = loaded;
   const words = suiteView(suite).words.cases;
   const hrefOf = (one: LeaderboardCase) => {
     const { path, caseWords } = placeOf(suite, cases, one);
@@ -27,7 +34,14 @@ export function CaseTabs({ loaded: { suite, cases, chosen, filter } }: { readonl
   const others = cases.filter(({ isPreset, subjects }) => !isPreset && subjects > 0);
   return (
     <nav className={styles.tabs} aria-label="Cases">
-      <ul>{cases.filter(({ isPreset }) => isPreset).map(tab)}</ul>
+      <ul>
+        {cases.filter(({ isPreset }) => isPreset).map(tab)}
+        {suite === 'sync' ? (
+          <li>
+            <a href={allSystemsHref(loaded)}>All systems</a>
+          </li>
+        ) : null}
+      </ul>
       {others.length === 0 ? null : (
         <details>
           <summary>{chosen.isPreset ? counted(others.length, 'more case') : <b>{chosen.title}</b>}</summary>

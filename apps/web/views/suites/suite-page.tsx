@@ -12,7 +12,7 @@ import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { suiteView } from '../../suites/index.ts';
-import { CaseTabs } from './case-tabs.tsx';
+import { allSystemsHref, CaseTabs } from './case-tabs.tsx';
 import { Leader, LeaderboardNote, LeaderboardSection } from './leaderboard-section.tsx';
 import { SuiteSteps } from './suite-steps.tsx';
 import styles from './suites.module.css';
@@ -57,7 +57,8 @@ export function SuitePage({ loaded, list }: Props) {
             {suite === 'sync' ? (
               <>
                 {' '}
-                <a href="/drives">All systems, each by its own call</a>
+                <a href={allSystemsHref(loaded)}>All systems</a>: F_FULLFSYNC on macOS, fdatasync on Linux, named in
+                each row.
               </>
             ) : null}
           </p>
