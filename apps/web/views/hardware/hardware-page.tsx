@@ -30,6 +30,7 @@ import { FlushStrip } from './flush-strip.tsx';
 import styles from './hardware.module.css';
 import { filterQuery, hardwareHref, shownResults } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
+import { headName } from './head-name.ts';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
 import { ResultMatrix } from './matrix-table.tsx';
@@ -52,6 +53,7 @@ interface Props {
 export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: Props) {
   const { suite, sections, isWhole, hasTables } = pageView(hardware, asked);
   const { subject, facts, missing, filter, about } = hardware;
+  const head = headName(about);
   const answer = answerSentence(hardware);
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const isMeasured = sections.some((section) => section.suite === 'sync');
@@ -62,11 +64,17 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
-      <PageHead title={subject.name}>
+      <PageHead title={head.title}>
         <p className={styles.facts}>
-          {[vendorFact(hardware), subject.year, ...driveLine(subject, hardware.transport), ...facts]
+          {[head.rest, vendorFact(hardware), subject.year, ...driveLine(subject, hardware.transport), ...facts]
             .filter(Boolean)
             .join(' · ')}
+          {head.reported.map((name, at) => (
+            <span key={name}>
+              {at === 0 ? ' · reported as ' : ', '}
+              <code>{name}</code>
+            </span>
+          ))}
           {published === null ? null : (
             <>
               {' · '}
