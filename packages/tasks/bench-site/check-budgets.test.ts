@@ -51,10 +51,14 @@ test('the page of a chip has a height that it may not exceed, and most pages hav
   expect(over({ wide, phone }, 'comparison of two')).toEqual([]);
 });
 
-test('a heading of a drive leads to a chart or a table, and that of a run may lead to text', () => {
+test('a heading of every page leads to a chart, a table or a list', () => {
   const phone = { ...SCREEN, bareHeadings: ['Durable writes'] };
-  expect(over({ phone }, 'drive')).toEqual(['headings a screen away from charts and tables']);
-  expect(over({ phone }, 'run')).toEqual([]);
+  const bare = ['headings a screen away from charts and tables'];
+  expect((['drive', 'run', 'comparison of two'] as const).map((page) => over({ phone }, page))).toEqual([
+    bare,
+    bare,
+    bare,
+  ]);
 });
 
 test('six questions of six subjects have rows that fit one screen together', () => {

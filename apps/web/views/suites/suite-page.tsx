@@ -126,9 +126,15 @@ export function SuitePage({ loaded, list }: Props) {
         <section id="yours" className={styles.section} aria-labelledby="yours-title">
           <h2 id="yours-title">Run it</h2>
           <Command>{collectCommand([suite])}</Command>
-          <p>
-            Without <code>--upload</code> nothing leaves the machine. <a href="/contribute">How it works</a>
-          </p>
+          <ul className={styles.facts}>
+            <li>
+              Without <code>--upload</code> nothing leaves the machine; <code>npx fsbench-collect upload last</code>{' '}
+              sends the run later.
+            </li>
+            <li>
+              <a href="/contribute">How it works</a>: what is measured, stored and published.
+            </li>
+          </ul>
         </section>
       </SideRail>
     </>

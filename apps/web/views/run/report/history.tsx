@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RunEvent } from '../../../db/review/list-run-events.ts';
 import { env } from '../../../env.ts';
+import { Answers } from '../../../parts/layout/answers.tsx';
 import { Command } from '../../../parts/layout/command.tsx';
 import { formatInstant } from '../../../wording/time.ts';
 import { EvidenceSection } from '../conditions/evidence.tsx';
@@ -35,28 +36,19 @@ interface Props {
 export function History({ id, isHeld, events }: Props): ReactElement {
   return (
     <EvidenceSection id="history" title="Decisions">
-      {events.length === 0 ? (
-        <p>Moderation: none.</p>
-      ) : (
-        <ul>
-          {events.map(({ at, kind, actor, reason, actionId }) => (
-            <li key={`${at.toISOString()} ${kind}`}>
-              <time dateTime={at.toISOString()}>{formatInstant(at)}</time>: {KINDS[kind]} by {ACTORS[actor] ?? actor}
-              {reason !== null && (
-                <>
-                  : <bdi>{reason}</bdi>
-                </>
-              )}
-              {actionId !== null && (
-                <>
-                  {' '}
-                  (<a href={`/data/moderation#${actionId}`}>action</a>)
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answers
+        answers={[
+          { question: 'Moderation', answer: events.length === 0 ? 'none' : <Events events={events} /> },
+          {
+            question: 'Operator of this site',
+            answer: (
+              <a href={`/operate/review?runs=${id}${isHeld ? '&kind=release' : ''}`} rel="nofollow">
+                {isHeld ? 'release this run' : 'hold this run'}
+              </a>
+            ),
+          },
+        ]}
+      />
       {isHeld && (
         <p>
           Is this your run? Answer with a note: <code>{ofRun(id, 'note', ' TEXT')}</code>. The operator sees it beside
@@ -68,12 +60,29 @@ export function History({ id, isHeld, events }: Props): ReactElement {
       </p>
       <Command>{ofRun(id, 'withdraw')}</Command>
       <ReportForm id={id} />
-      <p>
-        Operator of this site:{' '}
-        <a href={`/operate/review?runs=${id}${isHeld ? '&kind=release' : ''}`} rel="nofollow">
-          {isHeld ? 'release this run' : 'hold this run'}
-        </a>
-      </p>
     </EvidenceSection>
+  );
+}
+
+function Events({ events }: Pick<Props, 'events'>): ReactElement {
+  return (
+    <ul>
+      {events.map(({ at, kind, actor, reason, actionId }) => (
+        <li key={`${at.toISOString()} ${kind}`}>
+          <time dateTime={at.toISOString()}>{formatInstant(at)}</time>: {KINDS[kind]} by {ACTORS[actor] ?? actor}
+          {reason !== null && (
+            <>
+              : <bdi>{reason}</bdi>
+            </>
+          )}
+          {actionId !== null && (
+            <>
+              {' '}
+              (<a href={`/data/moderation#${actionId}`}>action</a>)
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
