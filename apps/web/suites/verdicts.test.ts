@@ -52,6 +52,8 @@ function sweepOf(suite: Extract<SuiteRun, { suite: 'core-sweep' }>, digest: Uint
         first && {
           bestWorkers: scaling.best.workers,
           bestRange: scaling.bestRange,
+          useRange: scaling.useRange,
+          isClear: scaling.isClear,
           kneeWorkers: scaling.knee?.workers ?? null,
           kneeRange: scaling.kneeRange,
           retrogradeWorkers: scaling.retrograde?.workers ?? null,

@@ -1409,6 +1409,10 @@ export interface components {
                     low: number;
                     high: number;
                 } | null;
+                use_range: {
+                    low: number;
+                    high: number;
+                } | null;
                 is_coarse: boolean;
                 knee_workers: number | null;
                 knee_range: {

@@ -33,6 +33,10 @@ export interface Scaling {
   readonly best: PointRatio;
   /** Of the points that tie with the best, no clearly slower one between them; the best alone where nothing ties. */
   readonly bestRange: WorkersRange;
+  /** Which to use: the fewest within 5 % of the best, or the best, to the most that are about as fast, with all between. */
+  readonly useRange: WorkersRange;
+  /** Whether more workers make a clear difference, for better or for worse: else the best is so by chance. */
+  readonly isClear: boolean;
   /** The fewest workers within 5 % of the best; null for a single point, and without intervals. */
   readonly knee: PointRatio | null;
   /** The fewest workers that may be within 5 %, and the fewest that surely are. */
@@ -115,10 +119,14 @@ export function describeBy(
   const afterRatios = after.map((point) => over(point, level));
   const retrograde = findRetrograde(afterRatios);
   const isFinding = hasInterval && ratios.length > 1;
+  const knee = isFinding ? findKnee(ratios) : null;
+  const gain = hasInterval ? (ratios[0]?.low ?? 1) : 1;
   return {
     best,
     bestRange,
-    knee: isFinding ? findKnee(ratios) : null,
+    useRange: findUseRange(sorted, center, { low: (knee ?? best).workers, high: bestRange.high }),
+    isClear: retrograde !== null || gain > SLOWER_RATIO,
+    knee,
     kneeRange: isFinding ? findKneeRange(ratios, best, bestRange) : null,
     retrograde,
     slowerStretch: retrograde === null ? findStretch(afterRatios) : null,
@@ -196,6 +204,21 @@ export function isCoarseAround(workers: readonly number[], { low, high }: Worker
  */
 function findKnee(ratios: readonly PointRatio[]): PointRatio | null {
   return ratios.find(({ ratio }) => ratio <= SLOWER_RATIO) ?? null;
+}
+
+/** By the speedups over the fewest workers that a table shows: two ratios to a third point do not give the ratio of the two. */
+function findUseRange(
+  points: readonly ScalingPoint[],
+  center: SampleUse['center'],
+  { low, high }: WorkersRange,
+): WorkersRange {
+  const [first] = points;
+  const speedup = ({ samples }: ScalingPoint) =>
+    center(samples.slice(0, first?.samples.length).map((own, round) => (first?.samples[round] ?? own) / own));
+  const within = points.filter(({ workers }) => low <= workers && workers <= high);
+  const least = within[0] ? speedup(within[0]) / SLOWER_RATIO : Number.NaN;
+  const end = within.findIndex((point) => speedup(point) < least);
+  return { low, high: within.slice(0, end < 0 ? within.length : end).at(-1)?.workers ?? low };
 }
 
 /** Where others tie with it, the best is not surely the best: by itself its ratio has no width. */

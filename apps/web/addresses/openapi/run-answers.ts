@@ -245,6 +245,7 @@ const MeasuredRunJson = z.object({
       ),
       best_workers: z.int().nullable(),
       best_range: workersRange.nullable(),
+      use_range: workersRange.nullable(),
       is_coarse: z.boolean(),
       knee_workers: z.int().nullable(),
       knee_range: workersRange.nullable(),

@@ -2,6 +2,7 @@ import type { Run } from '@fsbench/contract';
 import { expect, test } from 'vitest';
 import { cellText } from '../../charts/table-data.ts';
 import { commandRun } from './command-run.fixture.ts';
+import { sweepHeadline } from './headline.ts';
 import { sweepCurves } from './run-curves.ts';
 import { sweepParts } from './section.ts';
 
@@ -53,6 +54,27 @@ test('where rounds are noisy, the speedup is the median of the ratios of each ro
   expect(partsOf(run).curves[0]?.points.map(({ speedup }) => speedup)).toEqual([1, 4 / 3, 3]);
 });
 
+/** The terminal has the same test: `command_table/tests.rs`. */
+test('the fewest workers near the fastest are best in the table and the headline', () => {
+  const run = commandRun(0);
+  for (const suite of run.suites) {
+    if (suite.suite !== 'core-sweep') continue;
+    for (const [at, one] of suite.cases.entries()) {
+      if (one.outcome !== 'measured' || one.measurement.kind !== 'duration') throw new Error('not measured');
+      one.measurement.samples.wall_ns = Array(6).fill([4000e6, 1020e6, 1000e6][at]);
+    }
+  }
+  const { curves, tables } = partsOf(run);
+  const rows = tables[0]?.data.groups[0]?.rows ?? [];
+  expect(rows.map((row) => row[4]?.note ?? null)).toEqual([null, 'best', 'as fast']);
+  const { what, value, context } = sweepHeadline(run, curves);
+  expect([what, value?.replaceAll(/\s/g, ' '), context]).toEqual([
+    'tests on disk, best',
+    '1.02 s',
+    'best with 2 to 4 workers',
+  ]);
+});
+
 test('built-in curves have no such table', () => {
   const run = commandRun(0);
   for (const suite of run.suites) {
@@ -72,10 +94,14 @@ test('a run that other work disturbed too much names no best number of workers',
     value: null,
     detail: null,
   } as const;
-  const disturbed = partsOf({ ...run, flags: [...run.flags, flag] });
+  const disturbedRun = { ...run, flags: [...run.flags, flag] };
+  const disturbed = partsOf(disturbedRun);
   const cells = (parts: ReturnType<typeof partsOf>) => JSON.stringify(parts.tables[0]?.data.groups);
   expect([cells(partsOf(run)).includes('best'), cells(disturbed).includes('best')]).toEqual([true, false]);
   expect([partsOf(run).sentences.length > 0, disturbed.sentences]).toEqual([true, []]);
+  expect(sweepHeadline(disturbedRun, disturbed.curves).context).toBe(
+    'too disturbed to say which number of workers is best',
+  );
   const deviceFlag = { ...flag, code: 'synthetic' } as const;
   expect(partsOf({ ...run, flags: [...run.flags, deviceFlag] }).sentences.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import type { TableCell } from '../../charts/table-data.ts';
-import { isOneBest } from '../../wording/best-workers.ts';
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { NamedTable } from '../run-section.ts';
@@ -17,20 +16,19 @@ export function commandTable(curves: readonly SweepCurve[]): NamedTable[] {
       isFolded: false,
       data: {
         columns: ['workers', 'time', 'user', 'system', 'speedup'].map((title) => ({ title, isNumeric: true })),
-        groups: commands.map(({ label, points, shownScaling }) => ({
-          title: label,
-          rows: points.map((point) => rowOf(point, shownScaling)),
+        groups: commands.map((curve) => ({
+          title: curve.label,
+          rows: curve.points.map((point) => rowOf(point, useNote(curve, point.workers))),
         })),
       },
     },
   ];
 }
 
-function rowOf(point: CurvePoint, scaling: SweepCurve['shownScaling']): TableCell[] {
+function rowOf(point: CurvePoint, useNote: string | null): TableCell[] {
   const { workers, seconds, low, high, userSeconds, systemSeconds, speedup } = point;
   const ns = (value: number) => value * 1e9;
   const interval = low === null || high === null ? null : formatInterval(ns(low), ns(high), 'time', ns(seconds));
-  const isBest = scaling !== null && scaling.bestWorkers === workers;
   return [
     { text: formatCount(workers) },
     { text: formatSeconds(seconds), note: interval },
@@ -38,10 +36,13 @@ function rowOf(point: CurvePoint, scaling: SweepCurve['shownScaling']): TableCel
     { text: systemSeconds === null ? 'not reported' : formatSeconds(systemSeconds) },
     {
       text: speedup === null ? 'one point only' : formatFactor(speedup),
-      note: isBest ? bestNote(scaling) : null,
+      note: useNote,
     },
   ];
 }
 
-const bestNote = (scaling: NonNullable<SweepCurve['shownScaling']>) =>
-  isOneBest(scaling) ? 'best' : 'best, with ties';
+/** The marks of the terminal's table. */
+function useNote({ useRange, isClear }: SweepCurve, workers: number): string | null {
+  if (!isClear || useRange === null || workers < useRange.low || workers > useRange.high) return null;
+  return workers === useRange.low ? 'best' : 'as fast';
+}

@@ -85,13 +85,13 @@ export const MAIN_CURVES: readonly ((key: Key) => boolean)[] = [
 
 /** What tells a sweep's curves apart, without their target: "no sync", "each file flushed". */
 export function curveWords(params: SweepParams): string {
-  if (params.command) return `${params.command.name}${params.limiting === 'cpus' ? ', processors limited' : ''}`;
+  if (params.command) return `${params.command.name}${params.limiting === 'cpus' ? ', CPUs limited' : ''}`;
   if (params.curve === 'cpu') return 'CPU only';
   const variants = [
     params.sync === 'full' ? 'each file flushed' : 'no sync',
     params.directory === 'shared' ? 'one shared directory' : null,
     params.worker === 'thread' ? 'threads' : null,
-    params.limiting === 'cpus' ? 'processors limited' : null,
+    params.limiting === 'cpus' ? 'CPUs limited' : null,
   ].filter((word) => word !== null);
   return variants.join(', ');
 }

@@ -14,7 +14,8 @@ const { words: TEXTS } = HEADLINE_TEXT['core-sweep'];
 /** The best value, how many workers it takes, and what still more of them cost. */
 export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline {
   const curve = headlineCurve(curves);
-  const point = curve?.points.find(({ workers }) => workers === curve.scaling?.bestWorkers) ?? curve?.points[0];
+  const shown = curve?.isCommand ? curve.useRange?.low : curve?.scaling?.bestWorkers;
+  const point = curve?.points.find(({ workers }) => workers === shown) ?? curve?.points[0];
   if (!curve || !point) return unmeasured('core-sweep', TEXTS.what_missing, TEXTS.no_case);
   const { low } = point;
   const estimate = pointEstimate(point);
@@ -41,8 +42,10 @@ function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
 }
 
 /** What was timed, in words that stand alone. */
-function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepCurve): string {
-  if (isCommand) return fill(TEXTS.what_command, { name: label });
+function worldOf({ command, isCpuOnly, targetText, targetRole }: SweepCurve): string {
+  if (command) {
+    return fill(targetRole === 'memory' ? TEXTS.what_command_memory : TEXTS.what_command_disk, command);
+  }
   if (isCpuOnly) return TEXTS.what_cpu;
   return fill(targetRole === 'memory' ? TEXTS.what_memory : TEXTS.what_disk, { place: targetText });
 }
@@ -57,8 +60,12 @@ function clauseOf({ isCommand, isCpuOnly, targetRole, points }: SweepCurve): Hea
   return { lead: `${plural} reach`, tail, plural, ...(tail !== '' && { label: `${plural}, best` }) };
 }
 
-function contextOf({ machine }: Run, { scaling }: SweepCurve, { workers }: CurvePoint): string {
-  const best = { best: bestCountText(scaling ?? { bestRange: { low: workers, high: workers } }) };
+function contextOf({ machine }: Run, curve: SweepCurve, { workers }: CurvePoint): string {
+  const { scaling, shownScaling, useRange, isCommand } = curve;
+  if (scaling && !shownScaling) return TEXTS.too_disturbed;
+  const one = { low: workers, high: workers };
+  const bestRange = (isCommand ? useRange : scaling?.bestRange) ?? one;
+  const best = { best: bestCountText({ bestRange }) };
   if (!scaling || scaling.bestRange.high === scaling.lastWorkers) return fill(TEXTS.best, best);
   const { lastWorkers, lastOverBest } = scaling;
   const last = lastWorkers === machine.cpu.usable_count ? `all ${lastWorkers}` : String(lastWorkers);

@@ -1,5 +1,5 @@
 import { FLAGS, type FlagCode, type Run, type SweepCase } from '@fsbench/contract';
-import { type Estimate, summarize } from '@fsbench/stats';
+import { type Estimate, summarize, type WorkersRange } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { SweepSeries } from '../../charts/types.ts';
 import { absenceReason, failedExit, targetText } from '../../domain/findings/case-outcomes.ts';
@@ -18,6 +18,8 @@ export interface SweepCurve extends Pick<SweepFindings, 'units' | 'usl'> {
   readonly targetText: string;
   readonly targetRole: string | null;
   readonly isCommand: boolean;
+  /** Its name, and where it ran; null: a built-in curve. */
+  readonly command: { readonly command: string; readonly place: string } | null;
   /** The command as typed; null: it has not been published, or the curve is a built-in one. */
   readonly published: string | null;
   readonly isCpuOnly: boolean;
@@ -31,6 +33,10 @@ export interface SweepCurve extends Pick<SweepFindings, 'units' | 'usl'> {
   readonly scaling: WithinRun | null;
   /** The same, as far as it is shown: of a run that other work disturbed too much it is not, as in the terminal. */
   readonly shownScaling: WithinRun | null;
+  /** How many workers to use for a command, and the most that are about as fast; null as `scaling`. */
+  readonly useRange: WorkersRange | null;
+  /** Whether more workers make a clear difference, and the run was calm enough to show it. */
+  readonly isClear: boolean;
   /** Points without a figure, in words. */
   readonly missing: readonly string[];
 }
@@ -65,6 +71,10 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
     targetText: where,
     targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,
     isCommand: first.params.command !== null,
+    command: first.params.command && {
+      command: first.params.command.name,
+      place: `${targetText(run, first.target, true)}${first.params.limiting === 'cpus' ? ', CPUs limited' : ''}`,
+    },
     published: first.params.command?.published ?? null,
     isCpuOnly: first.params.curve === 'cpu',
     measure: curveMeasure(first.params),
@@ -82,6 +92,8 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
     }),
     scaling: within,
     shownScaling: isTooDisturbed(run) ? null : within,
+    useRange: scaling?.useRange ?? null,
+    isClear: scaling?.isClear === true && !isTooDisturbed(run),
     missing: cases.flatMap((one) => {
       const reason = absenceReason(one) ?? failedExit(one);
       const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;

@@ -84,12 +84,13 @@ function summaryFields(run: Run, one: Run['suites'][number]['cases'][number]) {
   });
 }
 
-function scalingFields({ label, points, scaling }: SweepCurve) {
+function scalingFields({ label, points, scaling, useRange }: SweepCurve) {
   return {
     curve: label,
     points: points.map(({ workers, caseId, seconds, low, high }) => ({ workers, case: caseId, seconds, low, high })),
     best_workers: scaling?.bestWorkers ?? null,
     best_range: scaling?.bestRange ?? null,
+    use_range: useRange,
     is_coarse: scaling?.isCoarse ?? false,
     knee_workers: scaling?.kneeWorkers ?? null,
     knee_range: scaling?.kneeRange ?? null,

@@ -1,13 +1,14 @@
 //! How many small files a second all workers handle together, and how many workers that takes.
 
-use fsbench_wire::{Curve, Directory, Role, Run, SweepParams, SweepSync};
+use fsbench_wire::{Curve, Directory, Role, Run, Suite, SweepParams, SweepSync};
 
-use super::best::Best;
+use super::best::{Best, TOO_DISTURBED};
 use super::findings::{SweepSuite, scaling};
 use super::headline::{self, WorkerSeries, chosen, is_of_command, of_all, series};
 use crate::answer::Answer;
 use crate::answer::quantity::{Quantity, Unit, factor};
 use crate::comparison::quantity::counted;
+use crate::flags::is_too_disturbed;
 use crate::headline::{is_flagged, role_of};
 
 /// None for a user command: its table answers.
@@ -57,6 +58,9 @@ fn workers(run: &Run, one: &WorkerSeries<'_>, digest: &[u8]) -> String {
         let count = one.points.first().map_or(0, |point| point.workers);
         return format!("By {}.", counted(count, "worker"));
     };
+    if is_too_disturbed(run, Suite::CoreSweep) {
+        return TOO_DISTURBED.into();
+    }
     let best = Best::of(&found, &one.points);
     let (first, last) = (&one.points[0], &one.points[one.points.len() - 1]);
     let gain = found.first_over_best;

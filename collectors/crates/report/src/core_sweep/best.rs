@@ -3,6 +3,9 @@
 use super::findings::{Point, Scaling};
 use crate::comparison::quantity::counted;
 
+/// In place of what is best, where other programs may have made it so.
+pub const TOO_DISTURBED: &str = "Too disturbed to say which number of workers is best.";
+
 #[derive(Clone, Copy)]
 pub struct Best {
     /// The fewest and the most workers that tie.
@@ -13,7 +16,15 @@ pub struct Best {
 
 impl Best {
     pub fn of(found: &Scaling, points: &[Point]) -> Self {
-        let (from, to) = found.best_range;
+        Self::between(found.best_range, found, points)
+    }
+
+    /// Of a command: the number of workers to use, and more that are about as fast.
+    pub fn to_use(found: &Scaling, points: &[Point]) -> Self {
+        Self::between(found.use_range, found, points)
+    }
+
+    fn between((from, to): (usize, usize), found: &Scaling, points: &[Point]) -> Self {
         Self { range: (points[from].workers, points[to].workers), is_coarse: found.is_coarse }
     }
 

@@ -27,6 +27,8 @@ pub struct Scaling {
     pub best: usize,
     /// The first and the last place that ties with it, no clearly slower one between them.
     pub best_range: (usize, usize),
+    /// Which to use: the fewest within 5 % of it, or itself, to the most that are about as fast, with all between.
+    pub use_range: (usize, usize),
     /// The fewest workers within 5 % of it. Without intervals nothing is said of knee and loss.
     pub knee: Option<usize>,
     /// The fewest workers that may be within 5 %, and the fewest that surely are.
@@ -104,19 +106,20 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
     let later: Vec<Median> =
         later.iter().map(|point| over(point, &level)).collect::<Option<_>>()?;
     let tail = later.iter().rposition(|ratio| !is_slower(ratio)).map_or(0, |at| at + 1);
+    let is_close = |ratio: &Median| ratio.value <= METHOD.slower_ratio;
+    let knee = ratios.iter().position(is_close).filter(|_| has_bounds);
+    let speedups = speedups(points)?;
     Some(Scaling {
         best,
         best_range,
-        knee: ratios
-            .iter()
-            .position(|ratio| ratio.value <= METHOD.slower_ratio)
-            .filter(|_| has_bounds),
+        use_range: use_range(&speedups, (knee.unwrap_or(best), to)),
+        knee,
         knee_range: knee_range(&ratios, best, best_range).filter(|_| has_bounds),
         retrograde: Some(tail).filter(|at| *at < later.len()).map(|at| to + 1 + at),
         is_coarse: is_coarse_around(points, best_range),
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),
-        speedups: speedups(points)?,
+        speedups,
     })
 }
 
@@ -129,6 +132,12 @@ fn speedups(points: &[Point]) -> Option<Vec<f64>> {
         Some(median(&ratios)?.value)
     });
     std::iter::once(Some(1.0)).chain(ratios).collect()
+}
+
+/// By the speedups that a table shows.
+fn use_range(speedups: &[f64], (fewest, most): (usize, usize)) -> (usize, usize) {
+    let is_as_fast = |at: &usize| speedups[*at] >= speedups[fewest] / METHOD.slower_ratio;
+    (fewest, (fewest..=most).take_while(is_as_fast).last().unwrap_or(fewest))
 }
 
 /// How far processes lie apart in the ratios of a sweep, on average: of three processes a point's own variance is known

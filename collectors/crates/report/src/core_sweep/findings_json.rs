@@ -28,6 +28,8 @@ pub fn json(suite: &SweepSuite, _: &[Target], digest: &[u8]) -> Value {
             json!({
                 "best_workers": workers(scaling.best),
                 "best_range": range(scaling.best_range),
+                "use_range": range(scaling.use_range),
+                "is_clear": scaling.is_clear(),
                 "knee_workers": scaling.knee.map(workers),
                 "knee_range": scaling.knee_range.map(range),
                 "retrograde_workers": scaling.retrograde.map(workers),

@@ -1,7 +1,7 @@
 //! The best value, how many workers it takes, and what still more of them cost.
 
 use fsbench_wire::{
-    Curve, Directory, Limiting, OsFamily, Role, Run, SweepParams, SweepSync, Worker,
+    Curve, Directory, Limiting, OsFamily, Role, Run, Suite, SweepParams, SweepSync, Worker,
 };
 
 use super::best::Best;
@@ -9,6 +9,7 @@ use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
 use crate::comparison::quantity::{
     counted, factor, file_rate, file_rate_interval, latency, plain_interval, time_interval,
 };
+use crate::flags::is_too_disturbed;
 use crate::headline::{role_of, target_text};
 use crate::reported::Headline;
 
@@ -25,10 +26,12 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     };
     let is_files = curve.first.params.curve == Curve::FsTree;
     let found = scaling(&curve.points, digest);
-    let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
+    let is_command = curve.first.params.command.is_some();
+    let shown = |found: &Scaling| if is_command { found.use_range.0 } else { found.best };
+    let best = &curve.points[found.as_ref().map_or(0, shown)];
     let context = found.as_ref().map_or_else(
         || words::best(format!("best with {}", counted(best.workers, "worker"))).to_string(),
-        |found| context(run, found, &curve.points),
+        |found| context(run, found, curve),
     );
     Headline {
         what: world(run, curve.first),
@@ -46,8 +49,15 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
 }
 
 /// Where the best is, and what the most workers cost where they do not tie with it.
-fn context(run: &Run, found: &Scaling, points: &[Point]) -> String {
-    let best = Best::of(found, points);
+fn context(run: &Run, found: &Scaling, curve: &WorkerSeries<'_>) -> String {
+    if is_too_disturbed(run, Suite::CoreSweep) {
+        return words::too_disturbed().to_string();
+    }
+    let points = &curve.points;
+    let best = match curve.first.params.command {
+        Some(_) => Best::to_use(found, points),
+        None => Best::of(found, points),
+    };
     let (_, to) = found.best_range;
     let Some(last) = points.last().filter(|_| to + 1 < points.len()) else {
         return words::best(best.count_text()).to_string();
@@ -136,21 +146,17 @@ pub fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b Work
 /// What was timed, in words that stand alone.
 fn world(run: &Run, case: &SweepCase) -> String {
     let target = case.target.as_deref();
+    let is_memory = role_of(run, target) == Some(Role::Memory);
     if let Some(command) = &case.params.command {
-        let limited =
-            if case.params.limiting == Limiting::Cpus { ", processors limited" } else { "" };
-        let place = target
-            .map_or(String::new(), |target| format!("{}, ", target_text(run, Some(target), true)));
-        return words::what_command(format!("{place}{}{limited}", command.name)).to_string();
+        let limited = if case.params.limiting == Limiting::Cpus { ", CPUs limited" } else { "" };
+        let what = if is_memory { words::what_command_memory } else { words::what_command_disk };
+        let place = format!("{}{limited}", target_text(run, target, true));
+        return what(command.name.clone(), place).to_string();
     }
     if case.params.curve == Curve::Cpu {
         return words::what_cpu().to_string();
     }
-    let what = if role_of(run, target) == Some(Role::Memory) {
-        words::what_memory
-    } else {
-        words::what_disk
-    };
+    let what = if is_memory { words::what_memory } else { words::what_disk };
     what(target_text(run, target, false)).to_string()
 }
 
@@ -162,10 +168,12 @@ pub mod words {
         what_memory(place)
         what_disk(place)
         what_cpu()
-        what_command(name)
+        what_command_memory(command, place)
+        what_command_disk(command, place)
         best(best)
         not_slower(best, last)
         slower(best, factor, interval, last)
+        too_disturbed()
         what_missing()
         no_case()
     }

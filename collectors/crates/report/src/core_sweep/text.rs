@@ -2,12 +2,13 @@
 
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{
-    Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
+    Case, Curve, Directory, Limiting, Run, Suite, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
 
-use super::best::Best;
+use super::best::{Best, TOO_DISTURBED};
 use super::findings::{Point, SweepCase, best, point, scaling};
 use crate::findings::METHOD;
+use crate::flags::is_too_disturbed;
 use crate::numbers::{duration, duration_within, times};
 
 pub use super::findings::SweepSuite;
@@ -95,6 +96,7 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     }
     let suite = &SweepSuite { cases, ..suite.clone() };
     let curves = curves(run, suite);
+    let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);
     let width = curves.iter().map(|curve| curve.title.chars().count()).max().unwrap_or(0);
     let mut lines = vec![format!("  core-sweep · {} (lower is better)\n", what(suite))];
     for curve in &curves {
@@ -102,14 +104,19 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
             format!("    {}{}", curve.title, " ".repeat(width - curve.title.chars().count()));
         if let Some(best) = best(&curve.points).map(|at| &curve.points[at]) {
             lines.push(format!("{title}   {}\n", chart(&curve.points)));
-            lines.push(format!("      {}\n", best_text(curve, best, digest)));
+            if !is_disturbed {
+                lines.push(format!("      {}\n", best_text(curve, best, digest)));
+            }
         }
         for words in unmeasured_text(curve) {
             lines.push(format!("{title}   {words}\n"));
         }
     }
-    for sentence in curves.iter().filter_map(|curve| sentence(curve, digest)) {
-        lines.push(format!("  {sentence}\n"));
+    if is_disturbed {
+        lines.push(format!("  {TOO_DISTURBED}\n"));
+    } else {
+        let sentences = curves.iter().filter_map(|curve| sentence(curve, digest));
+        lines.extend(sentences.map(|sentence| format!("  {sentence}\n")));
     }
     lines.concat()
 }

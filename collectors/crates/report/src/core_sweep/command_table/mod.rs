@@ -10,11 +10,11 @@ mod tests;
 
 use fsbench_wire::{Limiting, Role, Run, Suite, SweepParams};
 
+use super::best::TOO_DISTURBED;
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
 use crate::answer::quantity::{FactorPlace, Quantity, Unit, in_column};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::{counted, uncapitalized};
-use crate::findings::METHOD;
 use crate::flags::is_too_disturbed;
 use crate::headline::role_of;
 use crate::layout::{FOOTER_LABEL, Layout, Tone, shortened_path, width};
@@ -92,23 +92,16 @@ fn curve<'a>(
 }
 
 impl CommandCurve<'_> {
-    /// Which number of workers to use, the same in every place of a report: the fewest within 5 % of the fastest.
+    /// Which number of workers to use, the same in every place of a report.
     fn number_to_use(&self) -> Option<usize> {
-        self.found.as_ref().map(|found| found.knee.unwrap_or(found.best))
-    }
-
-    /// The most workers that are about as fast, with all between.
-    fn last_as_fast(&self) -> Option<usize> {
-        let (found, at) = (self.found.as_ref()?, self.number_to_use()?);
-        let least = found.speedup(at)? / METHOD.slower_ratio;
-        let is_as_fast = |at: &usize| found.speedup(*at).is_some_and(|speedup| speedup >= least);
-        (at..=found.best_range.1).take_while(is_as_fast).last()
+        self.found.as_ref().map(|found| found.use_range.0)
     }
 
     /// More workers than the number to use, and about as fast.
     fn as_fast(&self) -> Vec<u64> {
-        let range = self.number_to_use().zip(self.last_as_fast());
-        let Some((at, last)) = range else { return Vec::new() };
+        let Some((at, last)) = self.found.as_ref().map(|found| found.use_range) else {
+            return Vec::new();
+        };
         (at + 1..=last).map(|at| self.points[at].workers).collect()
     }
 
@@ -351,8 +344,6 @@ fn factor_place(curves: &[CommandCurve<'_>], controls: &[Control]) -> FactorPlac
 }
 
 const BEST: &str = "best";
-/// In place of what is best.
-const TOO_DISTURBED: &str = "Too disturbed to say which number of workers is best.";
 /// About as fast as the best.
 const AS_FAST: &str = "as fast";
 const HEAD: [(&str, Align); 7] = [

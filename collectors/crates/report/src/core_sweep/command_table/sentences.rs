@@ -4,9 +4,10 @@ use fsbench_stats::Median;
 use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_wire::{Role, Run, Suite};
 
+use super::super::best::TOO_DISTURBED;
 use super::control::Control;
 use super::place::place;
-use super::{CommandCurve, TOO_DISTURBED, control, limit};
+use super::{CommandCurve, control, limit};
 use crate::answer::quantity::{factor, factors};
 use crate::comparison::quantity::{counted, uncapitalized};
 use crate::findings::METHOD;
@@ -156,7 +157,7 @@ fn of_workers(curve: &CommandCurve<'_>) -> Option<String> {
     {
         *part = format!("{part}, {} faster than {first}", factor(speedup));
     }
-    let most = curve.points[curve.last_as_fast()?].workers;
+    let most = curve.points[found.use_range.1].workers;
     if most > best {
         parts.push(format!("up to {most} are about as fast"));
     }

@@ -12,6 +12,7 @@ use super::factor_place;
 use super::sentences::sentences;
 use crate::answer::Surroundings;
 use crate::layout::{Layout, width};
+use crate::reported::Reported as _;
 use crate::sample::{body, guest, sweep_case};
 
 const ROUNDS: u64 = 6;
@@ -364,6 +365,32 @@ fn the_number_of_workers_to_use_is_one_in_the_sentence_the_table_and_the_command
     assert!(text.contains("\nUse          make -j4\n"), "{text}");
 }
 
+/// The site has the same test: `command-table.test.ts`.
+#[test]
+fn the_fewest_workers_near_the_fastest_are_best_in_the_table_and_the_headline() {
+    let run = sweep(3, |cases| {
+        for (at, case) in cases.iter_mut().enumerate() {
+            let ms = [4000, 1020, 1000][at % 3];
+            if let Outcome::Measured { measurement: SweepMeasurement::Duration(one) } =
+                &mut case.outcome
+            {
+                one.samples.wall_ns = vec![ms * 1_000_000; 6];
+            }
+        }
+    });
+    let text = screen_of(&run, "make -j{n}", 39);
+    let marked = |mark: &str| -> Vec<&str> {
+        let lines = text.lines().filter(|line| line.ends_with(mark));
+        lines.filter_map(|line| line.split_whitespace().next()).collect()
+    };
+    assert_eq!((marked(" best"), marked(" as fast")), (vec!["2", "2"], vec!["3", "3"]), "{text}");
+    let SuiteRun::CoreSweep(suite) = &run.suites[0] else { panic!("a sweep") };
+    let headline = suite.headline(&run, &DIGEST);
+    assert_eq!(headline.what, "tests on disk, best");
+    assert_eq!(headline.value.as_deref(), Some("1.02\u{2009}s"));
+    assert_eq!(headline.context, "best with 2 to 3 workers");
+}
+
 #[test]
 fn a_run_that_is_too_disturbed_names_no_number_of_workers_to_use() {
     let mut run = sweep(6, |_| ());
@@ -391,6 +418,8 @@ fn a_run_that_is_too_disturbed_names_no_number_of_workers_to_use() {
         let cell = line.trim_end_matches([' ', '|']);
         assert!(!cell.ends_with(" best") && !cell.ends_with(" as fast"), "{line}");
     }
+    let headline = suite.headline(&run, &DIGEST);
+    assert_eq!(headline.context, "too disturbed to say which number of workers is best");
 }
 
 #[test]
