@@ -47,6 +47,20 @@ const SWEEP: &[Use] = &[
     (Code::Interrupted, "interrupted: the executions so far are saved; --resume continues"),
 ];
 
+const RERUN: &[Use] = &[
+    DONE,
+    USAGE,
+    (
+        Code::NothingMeasurable,
+        "no verdict: no valid result in common, or nothing that can be measured again",
+    ),
+    (
+        Code::OperationalError,
+        "operational error: the run cannot be had (withdrawn, changed, or another than --baseline-sha256), or a server, a disk or a file failed",
+    ),
+    INTERRUPTED_RUN,
+];
+
 const AB: &[Use] = &[
     (Code::Done, "HEAD is within the limits of --fail-if"),
     (Code::Failed, "HEAD exceeds a limit of --fail-if, and fresh pairs confirm it"),
@@ -119,7 +133,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             ),
             (
                 Code::OperationalError,
-                "operational error: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
+                "operational error: the baseline cannot be had (withdrawn, changed, or another than --baseline-sha256); a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
             ),
             INTERRUPTED_RUN,
         ],
@@ -135,16 +149,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         "search" => {
             &[DONE, USAGE, (Code::NothingMeasurable, "the server has nothing by that name"), FAILED]
         }
-        "rerun" => &[
-            DONE,
-            USAGE,
-            (
-                Code::NothingMeasurable,
-                "no verdict: no valid result in common; or the run is withdrawn, fails verification, or its SHA-256 differs from --baseline-sha256",
-            ),
-            FAILED_RUN,
-            INTERRUPTED_RUN,
-        ],
+        "rerun" => RERUN,
         "memfs" => &[
             DONE,
             USAGE,

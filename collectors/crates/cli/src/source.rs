@@ -128,18 +128,18 @@ pub fn is_slug(word: &str) -> bool {
         && word[name.len()..].chars().all(|c| c == '~' || is_pin(c))
 }
 
-/// A run by any of its names. `failure_code`: the code of a run that is gone or not believed.
-pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<Source, Failure> {
+/// A run by any of its names.
+pub fn run(named: &RunReference, output: Output) -> Result<Source, Failure> {
     match named {
         RunReference::File(file) => {
             let sealed = read_sealed(file.as_ref())?;
-            verify_sealed(&sealed, None, failure_code).map_err(|failure| {
+            verify_sealed(&sealed, None).map_err(|failure| {
                 failure.within(sanitize_for_terminal(file).into_owned()).at(file)
             })
         }
         RunReference::Permalink { server, id } => {
-            let sealed = fetch(server, id, failure_code, output)?;
-            verify_sealed(&sealed, Some(server.clone()), failure_code)
+            let sealed = fetch(server, id, output)?;
+            verify_sealed(&sealed, Some(server.clone()))
         }
         RunReference::Hardware { slug, .. } => Err(no_run(slug)),
     }
@@ -149,7 +149,7 @@ pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<S
 pub fn sealed(named: &RunReference, output: Output) -> Result<SealedRun, Failure> {
     match named {
         RunReference::File(file) => read_sealed(file.as_ref()),
-        RunReference::Permalink { server, id } => fetch(server, id, Code::OperationalError, output),
+        RunReference::Permalink { server, id } => fetch(server, id, output),
         RunReference::Hardware { slug, .. } => Err(no_run(slug)),
     }
 }
@@ -159,13 +159,8 @@ fn no_run(slug: &str) -> Failure {
         .with_hint("name a file, a permalink, `last`, or `last~1`")
 }
 
-fn fetch(
-    server: &Server,
-    id: &str,
-    failure_code: Code,
-    output: Output,
-) -> Result<SealedRun, Failure> {
-    let bytes = send::fetch_run(&Client::new(server.clone()), id, failure_code, output)?;
+fn fetch(server: &Server, id: &str, output: Output) -> Result<SealedRun, Failure> {
+    let bytes = send::fetch_run(&Client::new(server.clone()), id, output)?;
     let sealed = SealedRun::parse(bytes)
         .hint("check the address, and that no proxy or login page answers in its place")
         .with_error_code(ErrorCode::NotAServer)
@@ -174,20 +169,15 @@ fn fetch(
         return Ok(sealed);
     }
     Err(Failure::new(
-        failure_code,
+        Code::OperationalError,
         format!("the bytes behind {id} belong to the permalink {}", sealed.id),
     ))
 }
 
-fn verify_sealed(
-    sealed: &SealedRun,
-    server: Option<Server>,
-    failure_code: Code,
-) -> Result<Source, Failure> {
+fn verify_sealed(sealed: &SealedRun, server: Option<Server>) -> Result<Source, Failure> {
     let verified = verify(sealed).map_err(|refusal| {
         let error_code = ErrorCode::from_refusal(&refusal);
         Failure::from(anyhow::Error::new(refusal).context("not believed"))
-            .with_exit_code(failure_code)
             .with_error_code(error_code)
     })?;
     let run = match verified.document {

@@ -214,14 +214,20 @@ fn a_check_beside_a_busy_loop_is_refused_before_it_measures_where_the_baseline_h
 }
 
 #[test]
-fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
+fn a_baseline_that_is_gone_changed_or_another_one_is_an_operational_error() {
     let home = Home::new();
     let run = seal_payload(&fixture("valid/sync.json"));
     let missing = Server::start(|_, _| problem(410, "withdrawn"));
     let link = format!("{}/r/{}", missing.origin, run.id);
-    let (code, _, why) =
-        outcome(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
-    assert_eq!((code, why.contains("was withdrawn")), (3, true), "{why}");
+    let commands: [&[&str]; 3] = [
+        &["check", "--fail-if", "sync > 5%", "--baseline", &link],
+        &["rerun", &link],
+        &["compare", &link, &link],
+    ];
+    for words in commands {
+        let (code, _, why) = outcome(home.command([]).args(words));
+        assert_eq!((code, why.contains("was withdrawn")), (4, true), "{words:?}: {why}");
+    }
 
     let text = String::from_utf8(run.bytes.clone()).unwrap();
     let at = text.find("\"sig\":\"").unwrap() + 9;
@@ -231,7 +237,7 @@ fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
     fs::write(&file, forged).unwrap();
     let mut command = home.command(["check", "--fail-if", "sync > 5%", "--baseline"]);
     let (code, _, why) = outcome(command.arg(&file));
-    assert_eq!((code, why.contains("not believed")), (3, true), "{why}");
+    assert_eq!((code, why.contains("not believed")), (4, true), "{why}");
 
     let whole = home.save(&run);
     let pinned = "0".repeat(64);
@@ -244,7 +250,7 @@ fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
         "--baseline",
     ]);
     let (code, _, why) = outcome(command.arg(&whole));
-    assert_eq!((code, why.contains("not the pinned run")), (3, true), "{why}");
+    assert_eq!((code, why.contains("another run is there now")), (4, true), "{why}");
 }
 
 #[test]

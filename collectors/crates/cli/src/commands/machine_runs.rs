@@ -1,7 +1,6 @@
 //! More runs of the machine that two sides were measured on: they tell how far its runs lie apart.
 
 use fsbench_compare::differences::{invalid_flags, machine_differences};
-use fsbench_failure::Code;
 use fsbench_wire::Run;
 
 use crate::app_paths::AppPaths;
@@ -21,7 +20,7 @@ pub fn saved_runs_of(first: &Run, compared: &[&str], output: Output) -> Vec<Run>
     let files = Store::at(&places.runs).latest(MOST_FILES);
     let read = files.into_iter().filter_map(|file| {
         let named = RunReference::File(file.to_string_lossy().into_owned());
-        read_run(&named, Code::NothingMeasurable, output).ok()
+        read_run(&named, output).ok()
     });
     read.filter(|source| {
         !compared.contains(&source.id.as_str())

@@ -22,17 +22,16 @@ use crate::user_command::require_usable;
 
 use super::run::{make, send};
 
-/// The run to repeat, with its digest pinned where one was given. What is gone or not believed is
-/// no ground to compare on.
+/// The run to repeat, with its digest pinned where one was given.
 pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source, Failure> {
     let named = RunReference::read(word, args.server.server.as_ref())?;
-    let source = read_run(&named, Code::NothingMeasurable, output)?;
+    let source = read_run(&named, output)?;
     match &args.baseline_sha256 {
         Some(pinned) if *pinned != source.sha256 => Err(Failure::new(
-            Code::NothingMeasurable,
-            format!("the baseline has the digest {}, not {pinned}", source.sha256),
+            Code::OperationalError,
+            format!("the baseline has the SHA-256 {}, not {pinned}", source.sha256),
         )
-        .with_hint("it is not the pinned run")),
+        .with_hint("another run is there now: check the address, or leave out --baseline-sha256")),
         _ => Ok(source),
     }
 }

@@ -151,7 +151,7 @@ fn obtain(source: &str, output: Output) -> Result<(SealedRun, Option<String>), F
         .and_then(|rest| normalize_permalink_id(rest.split(['/', '.', '?']).next()?));
     let client = Client::new(server);
     let bytes = match &id {
-        Some(id) => send::fetch_run(&client, id, Code::OperationalError, output)?,
+        Some(id) => send::fetch_run(&client, id, output)?,
         None => send::fetch(&client, &path, output)?,
     };
     let sealed = SealedRun::parse(bytes)

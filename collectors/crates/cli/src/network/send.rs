@@ -116,19 +116,12 @@ pub fn fetch(client: &Client, path: &str, output: Output) -> Result<Vec<u8>, Fai
 }
 
 /// The envelope of a run. `gone`: the code of a run that was withdrawn.
-pub fn fetch_run(
-    client: &Client,
-    id: &str,
-    failure_code: Code,
-    output: Output,
-) -> Result<Vec<u8>, Failure> {
+pub fn fetch_run(client: &Client, id: &str, output: Output) -> Result<Vec<u8>, Failure> {
     let answer = persist(client, &format!("/r/{id}/envelope"), &HttpMethod::Get, output)?;
     if answer.status == 200 {
         return Ok(answer.body);
     }
-    let failure = missing_run(client, id, &answer).unwrap_or_else(|| refusal(client, &answer));
-    let is_withdrawn = failure.error_code == Some(ErrorCode::RunWithdrawn);
-    Err(if is_withdrawn { failure.with_exit_code(failure_code) } else { failure })
+    Err(missing_run(client, id, &answer).unwrap_or_else(|| refusal(client, &answer)))
 }
 
 /// Asked once, and silently: for what a command can do without.

@@ -185,7 +185,7 @@ fn new_runs(args: &CheckArgs, output: Output) -> Result<Vec<Source>, Failure> {
         .iter()
         .map(|word| {
             let named = RunReference::read(word, server)?;
-            read_run(&named, Code::NothingMeasurable, output)
+            read_run(&named, output)
         })
         .collect()
 }

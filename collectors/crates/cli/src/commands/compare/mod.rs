@@ -120,7 +120,7 @@ fn of_groups(args: &CompareArgs, output: Output) -> Result<(), Failure> {
 }
 
 fn read_all(named: &[RunReference], output: Output) -> Result<Vec<Source>, Failure> {
-    named.iter().map(|one| read_run(one, Code::OperationalError, output)).collect()
+    named.iter().map(|one| read_run(one, output)).collect()
 }
 
 fn subject_of(side: &[Source]) -> Option<Result<Subject<'_>, Failure>> {

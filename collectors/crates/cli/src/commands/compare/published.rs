@@ -98,7 +98,7 @@ pub fn show(
     for one in named {
         match one {
             RunReference::Hardware { server, slug } => hardware.push((server, slug)),
-            other => runs.push(read_run(other, Code::OperationalError, output)?),
+            other => runs.push(read_run(other, output)?),
         }
     }
     let mut pairings = Vec::new();
