@@ -8,7 +8,7 @@ import type { TableCell, TableData } from '../../charts/table-data.ts';
 import { escapeMarkdown } from '../../wording/sentence.ts';
 import type { FileAnswer } from './answer.ts';
 import { csvCell, significant } from './csv.ts';
-import { sanitizeText } from './markdown.ts';
+import { sanitizeSentence, sanitizeText } from './markdown.ts';
 import { svgPng } from './png.ts';
 
 /** What a file says of where it is from. */
@@ -76,7 +76,7 @@ function recordsCsv(chart: ChartData, page: string): string {
 function tableMarkdown(chart: ChartData, { url, line }: ChartSource): string {
   const { title, finding, missing = [] } = chart.props;
   const lines = [
-    `**${sanitizeText(finding ?? title)}**${finding === undefined ? '' : ` · ${sanitizeText(title)}`} · [chart](${url}) · ${sanitizeText(line)}`,
+    `**${sanitizeSentence([finding ?? title]).trim()}**${finding === undefined ? '' : ` · ${sanitizeSentence([title])}`} · [chart](${url}) · ${sanitizeText(line)}`,
     '',
     ...tableLines(chartTable(chart)),
     ...(missing.length > 0 ? ['', ...missing.map((phrase) => `- ${sanitizeText(phrase)}`)] : []),
