@@ -150,6 +150,22 @@ describe('the published sweep', () => {
     expect(sentences).toHaveLength(3);
   });
 
+  test('says where files are of places alone: a call or a size is its own name', () => {
+    const two = [
+      { name: 'Drive A', subject: 0 },
+      { name: 'Drive B', subject: 1 },
+    ] as const;
+    const of = (series: string) => {
+      const values = two.map(({ name }, subject) =>
+        entry({ subject, subjectName: name, subjectSlug: name, series, x: null, valueSi: subject + 1 }),
+      );
+      const named = ({ subjectName }: ReferenceValue) => two.find(({ name }) => name === subjectName) ?? two[0];
+      return plain(plainText(studyPairSentences(study({ values }), ...two, named)[0] ?? []));
+    };
+    expect(of('not durable')).toContain('(Drive B), not durable;');
+    expect(of('SSD')).toContain('(Drive B), files on the SSD;');
+  });
+
   test('has its question in one short sentence', () => {
     expect(plain(plainText(studyLossSentence(sweep, nameOf) ?? []))).toBe(
       'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk.',

@@ -181,7 +181,7 @@ function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
     return [
       {
         who,
-        where: series ? `files on the ${series}` : '',
+        where: placeText(series),
         bestWorkers: scaling.best.workers,
         bestRange: scaling.bestRange,
         isCoarse: scaling.isCoarse,
@@ -195,6 +195,12 @@ function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
     ];
   });
 }
+
+/** Where the files are; any other series, a call or a size, is its own name. */
+const PLACES: readonly string[] = ['RAM disk', 'RAM disk over a folder', 'SSD'];
+
+const placeText = (series: string | null): string =>
+  series !== null && PLACES.includes(series) ? `files on the ${series}` : (series ?? '');
 
 /** Two subjects of one study at every point that both have: same series, same number of workers. */
 export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, nameOf: NameOf): Sentence[] {
@@ -213,7 +219,7 @@ export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, na
         : `${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
     const sentence = comparisonSentence(
       {
-        what: [workers, mine.series ? `files on the ${mine.series}` : ''].filter(Boolean).join(', ') || 'the same work',
+        what: [workers, placeText(mine.series)].filter(Boolean).join(', ') || 'the same work',
         a: { ...a, runs: 0, contributors: 0, value: valueText(mine, study.unitSi) },
         b: { ...b, runs: 0, contributors: 0, value: valueText(theirs, study.unitSi) },
         verdict: { kind: 'published', ratio },
