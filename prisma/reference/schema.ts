@@ -5,7 +5,7 @@ import { UNIT_NAMES, UNITS } from './units.ts';
 /**
  * A study: what somebody published, as far as it names hardware, method and unit.
  * One file, one workload, one metric: what stands in one study may be compared.
- * What a figure leaves out is not said by the source.
+ * What a figure leaves out the source does not state.
  */
 const words = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
