@@ -27,15 +27,17 @@ export function ControlBar({ hardware }: { readonly hardware: LoadedHardware }) 
   );
 }
 
+const CONDITIONS = 'conditions';
+
 /** What the results were measured under, open where a filter is set. */
 function Conditions({ hardware }: { readonly hardware: LoadedHardware }) {
   const { subject, filterLines, filter, excluded, leftOutKeys } = hardware;
-  const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
+  const hrefOf = (changed: Filter) => `${hardwareHref(subject, changed)}#${CONDITIONS}`;
   const isSet = Object.values(filter).some(Boolean);
   const machine = excluded.length === 0 || hardware.machine === null ? '' : ` on ${hardware.machine}`;
   if (filterLines.length === 0 && excluded.length === 0 && leftOutKeys === 0) return null;
   return (
-    <Details summary={isSet ? 'Conditions: filtered' : `Conditions: all${machine}`} isOpen={isSet}>
+    <Details id={CONDITIONS} summary={isSet ? 'Conditions: filtered' : `Conditions: all${machine}`} isOpen={isSet}>
       {filterLines.length > 0 ? (
         <FilterLine
           lines={filterLines}
