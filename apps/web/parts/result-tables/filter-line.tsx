@@ -21,6 +21,7 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false, noteOf =
     .filter(({ values }) => values.length > 0);
   const fixed = own.filter(({ values }) => values.length === 1 && !values[0]?.isChosen);
   const choices = own.filter((line) => !fixed.includes(line));
+  const separate = choices.filter(({ facet }) => NEVER_POOLED.includes(facet)).map(({ title }) => title);
   return (
     <div className={styles.filter}>
       {choices.map(({ facet, title, values }) => {
@@ -43,6 +44,11 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false, noteOf =
           </p>
         );
       })}
+      {separate.length > 0 ? (
+        <p>
+          <small>Results that differ in {separate.join(' or ')} are never combined.</small>
+        </p>
+      ) : null}
       {fixed.length > 0 ? (
         <p>
           <span className={styles.facet}>{choices.length > 0 ? 'same for all' : 'all conditions'}</span>{' '}
