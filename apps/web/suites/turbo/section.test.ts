@@ -45,7 +45,7 @@ const verdict = (alone: readonly number[], beside: readonly number[]) => {
 };
 const rounds = (...times: number[]) => times;
 
-describe('an unrelated busy loop', () => {
+describe('a busy loop on another core', () => {
   test('makes the work faster only where the whole interval of the paired ratio lies beyond 2 %', () => {
     expect(verdict(rounds(132, 132, 132, 132, 132, 132), rounds(100, 100, 100, 100, 100, 100))).toBe(
       'A busy loop on another core makes short processes and files 1.32x faster: 95 % CI less than 0.01 wide.',

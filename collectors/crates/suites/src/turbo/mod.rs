@@ -1,4 +1,4 @@
-//! turbo: does the clock rise when work begins, and does an unrelated busy loop make other work faster?
+//! turbo: does the clock rise when work begins, and does a busy loop on another core make other work faster?
 //!
 //! **What**: the clock of one core against the time since work began on it, after two idle seconds
 //! (`ramp`); how long work like a configure script's takes, many short processes one after the other,

@@ -11,7 +11,7 @@ export const turbo = {
   slug: 'turbo',
   title: 'Turbo and clock',
   method: 'turbo/1',
-  question: 'Is turbo on, does the clock ramp up, and does an unrelated busy loop make other work faster?',
+  question: 'Is turbo on, does the clock ramp up, and does a busy loop on another core make other work faster?',
   params: TurboParamsSchema,
   case: TurboCaseSchema,
   schema: suiteOf('turbo', TurboCaseSchema),
