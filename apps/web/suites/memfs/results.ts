@@ -87,12 +87,16 @@ export function memfsPair(results: readonly MeasuredResult[], a: Subject, b: Sub
   const [mine] = shared;
   const other = theirs.find(({ key }) => key.text === mine?.key.text);
   if (!mine || !other) return null;
-  const threads = mine.key.workers === 1 ? '1 thread' : `${mine.key.workers} threads`;
   return compareResults(mine, other, a, b, {
-    what: `creating one of ${MEMFS_FILES} files in memory, ${threads}`,
-    brief: `a create, ${threads}, ${MEMFS_FILES} files`,
+    what: `creating one of ${MEMFS_FILES} files in memory, ${threadsOf(mine.key)}`,
+    brief: createBrief(mine.key),
   });
 }
+
+const threadsOf = ({ workers }: ComparabilityKey): string => counted(workers ?? 0, 'thread');
+
+/** "a create, 16 threads, 1000 files" */
+export const createBrief = (key: ComparabilityKey): string => `a create, ${threadsOf(key)}, ${MEMFS_FILES} files`;
 
 function keyTitle(key: ComparabilityKey): string {
   const size = `${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;

@@ -94,9 +94,13 @@ export function turboPair(results: readonly MeasuredResult[], a: Subject, b: Sub
   if (!mine || !theirs) return null;
   return compareResults(mine, theirs, a, b, {
     what: `short processes and files${filesWhere(mine.key)}`,
-    brief: `short processes and files${filesWhere(mine.key)}, idle machine`,
+    brief: aloneBrief(mine.key),
   });
 }
+
+/** "short processes and files in memory, idle machine" */
+export const aloneBrief = (key: ComparabilityKey): string =>
+  `short processes and files${filesWhere(key)}, idle machine`;
 
 /** Medians of two cases: no interval, because rounds are paired within a run only. */
 function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sentence | null {

@@ -52,8 +52,8 @@ function Panel({ title, children }: { readonly title: string; readonly children:
 
 function OnlyClear({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address } = comparison;
-  const { hidden, unclear } = matrixOf(comparison);
-  if (!address.onlyClear && unclear === 0) return null;
+  const { rows, hidden, unclear } = matrixOf(comparison);
+  if (!address.onlyClear && (unclear === 0 || unclear === rows.length)) return null;
   return address.onlyClear ? (
     <span>
       {hidden === 0 ? 'Every row differs.' : `${counted(hidden, 'row')} without a clear difference hidden.`}{' '}

@@ -56,8 +56,8 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
           {chosen.map(({ facet, title, label }, at) => (
             <span key={facet}>
               {at > 0 ? ', ' : ''}
-              <b>{label}</b>{' '}
-              <a href={addressHref(address, { filter: withFacet(address, facet, null) }, RESULTS)}>any {title}</a>
+              <b>{label}</b> (
+              <a href={addressHref(address, { filter: withFacet(address, facet, null) }, RESULTS)}>any {title}</a>)
             </span>
           ))}
           {chosen.length > 1 ? (

@@ -13,6 +13,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { Bar } from './bar.tsx';
 import { type ComparisonPageData, compareSubjects } from './comparison.ts';
 import { Evidence } from './evidence.tsx';
 import { comparisonCsv, comparisonJson } from './formats.ts';
@@ -560,6 +561,15 @@ test('a row on the one drive of all names it; of drives that differ each value n
     '991 PRO',
   ]);
   expect(rowOf(pageOf({ cells: curve(0, [1000, 2000]) }), 'core-sweep-best').drive).toBeNull();
+});
+
+test('where nobody is compared, rows say what they are of in words, and there is no axis and no filter', () => {
+  const page = pageOf({ cells: [sampleCell(around(3000), { subject: 1, key: threads, drive: null })] });
+  expect(rowOf(page, 'memfs').note).toBe('16 threads, 1000 files');
+  const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
+  expect(html).not.toMatch(/slower|faster|log scale/);
+  const bar = <Bar comparison={page} conditions={null} picker={null} share={null} />;
+  expect(renderToStaticMarkup(bar)).not.toContain('Only clear');
 });
 
 test('beside the answer stands how sure it is: how many rows differ, and from the fewest to the most contributors', () => {

@@ -9,6 +9,8 @@ import { campsOfResult, type MeasuredResult } from '../../domain/results/result.
 import { shownBounds, shownValue } from '../../domain/results/shown-value.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { createBrief } from '../../suites/memfs/results.ts';
+import { aloneBrief } from '../../suites/turbo/results.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
 import { digitsApart, formatBytes } from '../../wording/quantity.ts';
 import { formatFactorBounds, speedBounds } from '../../wording/ratio.ts';
@@ -414,9 +416,19 @@ function rowNote(
   return place((pairs[0]?.brief ?? aloneNote(first)).replace(/^(short processes and|a create,) /, ''));
 }
 
-/** Of one subject, which is compared with nobody. */
-const aloneNote = ({ key }: MeasuredResult): string =>
-  key.suite === 'sync' ? `4 KiB flushed with ${primitiveName(key.primitive ?? 'none')}` : keyTitle(key);
+/** Of a result that is compared with nobody. */
+function aloneNote({ key }: MeasuredResult): string {
+  switch (key.suite) {
+    case 'sync':
+      return `4 KiB flushed with ${primitiveName(key.primitive ?? 'none')}`;
+    case 'memfs':
+      return createBrief(key);
+    case 'turbo':
+      return aloneBrief(key);
+    default:
+      return keyTitle(key);
+  }
+}
 
 /** "Write and flush 64 MiB": of bytes the title is the case. */
 const titleOf = (title: string, suite: Suite, first: MeasuredResult | undefined): string =>

@@ -25,7 +25,8 @@ const FURTHEST = { pair: 16, several: 4, crowded: 4 } as const;
 const MOST_WITH_ROOM = 6;
 
 export function speedAxis(rows: readonly MatrixRow[], baseline: Subject): SpeedAxis {
-  const speeds = rows.flatMap((row) => speedsOf(row, baseline).flatMap(({ low, high }) => [low, high]));
+  const drawn = rows.map((row) => speedsOf(row, baseline)).filter(({ length }) => length > 1);
+  const speeds = drawn.flatMap((row) => row.flatMap(({ low, high }) => [low, high]));
   const furthest = FURTHEST[sizeOf(rows[0])];
   return [Math.max(1 / furthest, Math.min(1, ...speeds)), Math.min(furthest, Math.max(1, ...speeds))];
 }
