@@ -9,7 +9,7 @@ export const headline = {
     slower: '{factor} slower than alone',
     context: '{beside}, alone {alone}',
     // "Faster while another core is busy" would read as an error.
-    context_faster: '{beside}, alone {alone}; a busy core can keep the clock high',
+    context_faster: '{beside}, alone {alone}; a busy core can speed up others',
     no_case: 'the pair with and without a busy loop was not measured',
   },
   isOnAllProcessors: false,
