@@ -8,6 +8,7 @@ import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kin
 import { Marks } from './frame/marks.tsx';
 import { standaloneSvg } from './frame/standalone.ts';
 import { escapeXml, type Mark, mark, markText } from './mark.ts';
+import { textWidth } from './measure-text.ts';
 import { DARK, LIGHT } from './palette.ts';
 import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 import { DURABILITY_TITLES } from './sync/titles.ts';
@@ -231,6 +232,21 @@ test('best and knee carry their number, and the stretch beyond the best is tinte
   expect(marks.filter(({ attributes }) => attributes.fill === 'var(--chart-slower)')).toHaveLength(1);
   const calm = drawn({ kind: 'sweep', props: sweep(series({ points: ultra, retrograde: null })) });
   expect(words(calm)).not.toContain('more cores, slower');
+});
+
+test('on a phone the words of the axis end before the key of the tint', () => {
+  const props = sweep(series({ label: 'AMD Ryzen Threadripper PRO 5995WX' }));
+  const marks = drawn({ kind: 'sweep', props }, NARROW);
+  const axis = marks.find(({ children }) => children[0] === 'workers');
+  const key = marks.find(({ tag, attributes }) => tag === 'rect' && attributes.fill === 'var(--chart-slower)');
+  const end = Number(axis?.attributes.x) + textWidth('workers') / 2;
+  expect(end).toBeLessThan(Number(key?.attributes.x) - 8);
+});
+
+test('on a phone a pointer stops at the mark of a call, which is below its name', () => {
+  const pointed = pointedChart({ kind: 'sync', props: sync(row({})) }, NARROW);
+  const dot = drawn({ kind: 'sync', props: sync(row({})) }, NARROW).find(({ tag }) => tag === 'circle');
+  expect(pointed?.pointer().stops[0]?.at).toBe(Number(dot?.attributes.cy));
 });
 
 test('no line is drawn where nobody measured what lies between', () => {

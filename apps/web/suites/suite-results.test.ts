@@ -156,7 +156,7 @@ describe('turbo and clock', () => {
 
   test('draws the two conditions of an experiment only where both were measured', () => {
     expect(turboChart(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
-      ['configure-0', 'alone ÷ loop 1.25'],
+      ['configure-0', '1.25x as fast with the loop'],
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('turbo and clock', () => {
     ] as const) {
       const two = resultsOf([0, turbo('configure', 'alone'), 200e6], [0, turbo('configure', 'spinner'), beside]);
       const [note] = turboChart(two, [a])?.groups.map((group) => group.note) ?? [];
-      expect(note).toBe(`alone ÷ loop ${ratio}`);
+      expect(note).toBe(`${ratio}x as fast with the loop`);
     }
   });
 

@@ -174,7 +174,7 @@ function Tip({ active, payload, link }: TipProps): ReactElement | null {
         </span>
       ))}
       {href && (
-        <span className={styles.tipLabel}>
+        <span className={`${styles.tipLabel} ${styles.tipFollow}`}>
           Enter or a click opens {href.startsWith('/r/') ? 'the run' : 'its page'}
         </span>
       )}

@@ -140,7 +140,7 @@ function leader(x: number, y: number, side: 1 | -1, labelY: number): string {
   ]);
 }
 
-/** "alone ÷ loop 1.18": as many of its phrases as fit whole; the table has all of them. */
+/** "1.18x faster, 95 % CI 1.17 to 1.19": as many of its phrases as fit whole; the table has all of them. */
 export function noteThatFits(text: string, width: number): string {
   const phrases = text.split(', ');
   const fitting = phrases.map((_, at) => phrases.slice(0, phrases.length - at).join(', '));

@@ -65,27 +65,34 @@ export function lossAreas(series: readonly DrawnSeries[], scales: Scales): Mark[
   );
 }
 
+export interface LossText {
+  readonly marks: readonly Mark[];
+  /** Where the key begins, on the line below the axis; null: there is none. */
+  readonly keyLeft: number | null;
+}
+
 /** What the tint means: inside the first area that has room, else as a key that ends at `keyEnd`. */
 export function lossText(
   series: readonly DrawnSeries[],
   scales: Scales,
   plot: Box,
   keyEnd: { readonly x: number; readonly y: number },
-): Mark[] {
+): LossText {
   const losses = lossesOf(series, scales);
-  if (losses.length === 0) return [];
+  if (losses.length === 0) return { marks: [], keyLeft: null };
   const width = textWidth(LOSS_LABEL);
   const roomy = losses.find(
     ({ left, right, level, height }) => right - left > width + 16 && height > 26 && level < plot.bottom - 2,
   );
   const how = { fill: SOFT, anchor: 'end' as const };
   // Of more lines, some of them or their names' leads run through it.
-  if (roomy && series.length <= LINES_APART) return [textMark(roomy.right - 4, roomy.level - 6, LOSS_LABEL, how)];
+  if (roomy && series.length <= LINES_APART) {
+    return { marks: [textMark(roomy.right - 4, roomy.level - 6, LOSS_LABEL, how)], keyLeft: null };
+  }
   const tint = { width: 10, height: 10, fill: 'var(--chart-slower)', stroke: IDEAL };
-  return [
-    mark('rect', { x: keyEnd.x - width - 16, y: keyEnd.y - 9, ...tint }),
-    textMark(keyEnd.x, keyEnd.y, LOSS_LABEL, how),
-  ];
+  const keyLeft = keyEnd.x - width - 16;
+  const key = [mark('rect', { x: keyLeft, y: keyEnd.y - 9, ...tint }), textMark(keyEnd.x, keyEnd.y, LOSS_LABEL, how)];
+  return { marks: key, keyLeft };
 }
 
 interface Loss {

@@ -32,6 +32,7 @@ export interface SweepDrawing extends Drawing {
 }
 
 const NOTE_ROOM = 34;
+const KEY_GAP = 14;
 
 /** Time against workers, or files a second, both logarithmic. Null when no series has a point. */
 export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | null {
@@ -57,17 +58,20 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | 
   const ideal = props.ideal && series[0]?.isJoined !== false ? idealPath(series, scales, props) : null;
   const taken: LabelSpot[] = [];
   const notes = pointNotes(series, scales, { plot, taken, lowerIsBetter: props.lowerIsBetter });
+  const loss = lossText(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: plot.bottom + 36 });
+  const middle = (plot.left + plot.right) / 2;
+  const xLabelAt = Math.min(middle, (loss.keyLeft ?? sheet.width) - KEY_GAP - textWidth(xLabel) / 2);
 
   const background = [
     ...header(props.yLabel, [direction, props.isLinear ? 'from zero' : 'log scales'].join('; '), sheet),
     ...keyLines(keyed, 50, sheet.width),
     ...axisLeft(y, plot, props.yTicks === 'time' ? (seconds) => timeTick(seconds * 1e9) : plainNumber),
     ...axisBottom(x, plot, plainNumber, false, sheet.width),
-    textMark((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
+    textMark(xLabelAt, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
     ...(ideal ? [mark('path', { d: polyline(ideal), stroke: IDEAL, fill: 'none' })] : []),
     ...lossAreas(series, scales),
     ...intervalBands(series, scales),
-    ...lossText(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: plot.bottom + 36 }),
+    ...loss.marks,
     ...(ideal ? idealText(ideal, taken, series, scales, plot) : []),
     ...(names === null ? [] : endLabels(ends, plot, sheet.width, { gap: isWide ? 16 : 10, leaves: [7, 4] })),
   ];

@@ -68,10 +68,12 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
     ...headings,
     ...rowLabels(placed, { sheet, isAlone, rows: props.rows, left: plot.left }),
   ];
-  const data = placed.flatMap((one) =>
-    rowValue(one, isWide ? one.y : one.y + 9, { x, plot, line: lineOfSubject(one.row.subject, props.rows) }),
+  // On a phone the mark is below the name of its call.
+  const marked = placed.map((one) => (isWide ? one : { ...one, y: one.y + 9 }));
+  const data = marked.flatMap((one) =>
+    rowValue(one, one.y, { x, plot, line: lineOfSubject(one.row.subject, props.rows) }),
   );
-  return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
+  return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed: marked };
 }
 
 /** Titles of groups are bold. */

@@ -31,7 +31,7 @@ function rateCell(
   { rows, isCompared }: ThroughputBarsProps,
 ): TableCell {
   const rate = row[of];
-  if (rate === null) return { text: of === 'durable' ? durableText(row) : '–' };
+  if (rate === null) return { text: of === 'durable' ? durableText(row).replace(/^durable: /, '') : '–' };
   const { bytesPerSecond: value, ...interval } = rate;
   const unitOf = isCompared ? byteUnitOf(rows) : value;
   return { text: formatByteRate(value, 3, unitOf), note: intervalIn('bytes_per_s', { value: unitOf, ...interval }) };

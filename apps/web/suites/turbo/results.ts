@@ -78,7 +78,7 @@ export function turboChart(
 /** The ratio of two values of several runs has no interval and no verdict: rounds are paired within a run, and here are several. */
 function besideNote(alone: MeasuredResult, beside: MeasuredResult): string {
   if (!haveSameRuns(alone, beside)) return 'of different runs: not compared';
-  return `alone ÷ loop ${formatNumber(alone.estimate.median / beside.estimate.median)}`;
+  return `${formatNumber(alone.estimate.median / beside.estimate.median)}x as fast with the loop`;
 }
 
 function pairedOf(one: MeasuredResult): Paired {
