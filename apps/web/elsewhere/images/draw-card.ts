@@ -15,6 +15,8 @@ export const LEAST_TEXT = 20;
 const AXIS_HEIGHT = 30;
 const GAP = 20;
 const MOST_HEIGHT = 92;
+/** Rows of this height have the interval below the value, which leaves the width to the marks. */
+const TWO_LINES = 60;
 
 type Lanes = Extract<CardChart, { kind: 'lanes' }>;
 type Curves = Extract<CardChart, { kind: 'curves' }>;
@@ -39,8 +41,13 @@ function laneMarks({ unit, lanes }: Lanes, box: Box): Mark[] {
   const height = Math.min(MOST_HEIGHT, (box.bottom - box.top - AXIS_HEIGHT) / lanes.length);
   const size = Math.min(34, Math.max(22, Math.floor(height / 1.7)));
   const valueSize = Math.max(LEAST_TEXT + 2, size - 6);
-  const values = lanes.map(({ text, interval }) => [text, interval].filter(Boolean).join(' '));
-  const valueWidth = Math.max(...values.map((text) => monoWidth(text, valueSize)));
+  const areTwoLines = height >= TWO_LINES;
+  const texts = lanes.map(({ text, interval }) =>
+    areTwoLines ? [text, interval ?? ''] : [[text, interval].filter(Boolean).join(' '), ''],
+  );
+  const valueWidth = Math.max(
+    ...texts.flatMap(([value = '', interval = '']) => [monoWidth(value, valueSize), monoWidth(interval, LEAST_TEXT)]),
+  );
   const nameWidth = Math.min(400, Math.max(...lanes.map(({ label }) => textWidth(label, size))));
   const left = box.left + nameWidth + GAP;
   const right = box.right - valueWidth - GAP;
@@ -53,9 +60,12 @@ function laneMarks({ unit, lanes }: Lanes, box: Box): Mark[] {
     ...lanes.flatMap((lane, at) => {
       const y = box.top + (at + 0.5) * height;
       const name = fitText(lane.label, nameWidth, size);
+      const [value = '', interval = ''] = texts[at] ?? [];
+      const look = { mono: true, anchor: 'end' } as const;
       return [
         textMark(box.left, y + size / 3, name, { size, weight: 600, fill: subjectColor(lane.subject) }),
-        textMark(box.right, y + size / 3, values[at] ?? '', { size: valueSize, mono: true, anchor: 'end', fill: INK }),
+        textMark(box.right, y + (interval === '' ? size / 3 : -2), value, { ...look, size: valueSize, fill: INK }),
+        ...(interval === '' ? [] : [textMark(box.right, y + 24, interval, { ...look, size: LEAST_TEXT, fill: SOFT })]),
         ...(x ? laneDot(lane, x, y) : []),
       ];
     }),

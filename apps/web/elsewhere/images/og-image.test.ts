@@ -50,7 +50,7 @@ const page = (change: Partial<SharedPage> = {}): SharedPage => ({
   verdict: 'M4 Max is 1.17x faster in these runs',
   lines: ['A long sentence that only readers of the page need.'],
   charts: [SPREAD],
-  source: 'signed runs, up to 796 runs per result',
+  source: 'signed runs, at most 796 per result',
   ...change,
 });
 
@@ -119,6 +119,23 @@ test('of calls the flushed ones come first, and the others have an open mark tha
 test('generated runs are called demo data, and not signed', () => {
   const words = textsOf(asDemo(page())).map(({ text }) => text);
   expect(words.join(' ')).toContain('demo data, not a measurement');
-  expect(words.join(' ')).toContain('generated runs, up to 796 runs per result');
+  expect(words.join(' ')).toContain('generated runs, at most 796 per result');
   expect(words.join(' ')).not.toContain('signed');
+});
+
+test('few rows have the interval below the value, which leaves the width to the marks', () => {
+  const rows = NAMES.slice(0, 2).map(rowOf);
+  const two: ChartData = { ...SPREAD, props: { ...SPREAD.props, rows } } as ChartData;
+  const texts = textsOf(page({ charts: [two] })).map(({ text }) => text.replaceAll('\u2009', ' '));
+  expect(texts).toEqual(expect.arrayContaining(['17.3 ms', '[16.9, 17.8]']));
+  const many = textsOf(page()).map(({ text }) => text.replaceAll('\u2009', ' '));
+  expect(many).toContain('17.3 ms [16.9, 17.8]');
+});
+
+test('an answer that is too long for its line loses its values, and no word', () => {
+  const many = ['small files', 'creating one file', 'short processes'].map((what) => `${what} (820,000 files/s, more)`);
+  const answers = [`M4 Max fastest at ${many.join(', ')}`, 'M2 Pro fastest at flushing (1,940 MiB/s)'];
+  const texts = textsOf(page({ answers })).map(({ text }) => text);
+  expect(texts).toContain('M4 Max fastest at small files, creating one file, short processes');
+  expect(texts).toContain('M2 Pro fastest at flushing (1,940 MiB/s)');
 });

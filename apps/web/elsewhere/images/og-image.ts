@@ -16,8 +16,7 @@ const EDGE = 56;
 const WIDTH = OG_WIDTH - 2 * EDGE;
 const HEAD = 76;
 const FOOT = OG_HEIGHT - 36;
-/** The rest of the last line is the address. */
-const EVIDENCE = 840;
+const LEAST_EVIDENCE = 700;
 const NAME = 30;
 const SITE_NAME = 'fsbench';
 /** Three lines at most; the shorter the answer, the larger. Of a longer one the first sentences. */
@@ -39,7 +38,9 @@ export function ogSvg(shown: SharedPage, site: string): string {
   // The slug of hardware that no rule knows is made of its raw name.
   const { host } = new URL(site);
   const address = `${host}${href.includes('unlisted-') ? '' : href}`;
-  const evidence = fitText([kind, source].filter(Boolean).join(' · '), EVIDENCE, LEAST_TEXT);
+  // The rest of the last line is the address, of which the host is enough.
+  const most = Math.max(LEAST_EVIDENCE, WIDTH - textWidth(host, LEAST_TEXT) - 40);
+  const evidence = fitText([kind, source].filter(Boolean).join(' · '), most, LEAST_TEXT);
   const room = WIDTH - textWidth(evidence, LEAST_TEXT) - 40;
   const place = textWidth(address, LEAST_TEXT) <= room ? address : fitText(host, room, LEAST_TEXT);
   const body = chart === null ? wordMarks(shown) : answerMarks(shown);
@@ -94,9 +95,15 @@ function linesAt(top: number, lines: readonly string[], size: number, leading: n
   };
 }
 
+/** Where a line is too long its values go, which the chart and the page have. */
+function shortAnswer(line: string): string {
+  const isShort = textWidth(line, MORE.size) <= WIDTH;
+  return isShort ? line : fitText(line.replaceAll(/ \([^()]*\)/g, ''), WIDTH, MORE.size);
+}
+
 function answerMarks(shown: SharedPage): Placed {
   const verdict = verdictMarks(shown);
-  const lines = (shown.answers ?? []).slice(0, MORE.mostLines).map((line) => fitText(line, WIDTH, MORE.size));
+  const lines = (shown.answers ?? []).slice(0, MORE.mostLines).map(shortAnswer);
   // One line would repeat the verdict.
   if (lines.length < 2) return verdict;
   const more = linesAt(verdict.bottom + 12, lines, MORE.size, MORE.leading, INK);

@@ -19,7 +19,6 @@ import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
 import { runsText } from '../../views/hardware/runs-text.ts';
-import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { winnerOf } from '../badge/winner.ts';
@@ -167,7 +166,7 @@ function signedRuns(results: readonly MeasuredResult[], none: string): string {
   const most = Math.max(0, ...results.map(({ runs }) => runs));
   if (most === 0) return none;
   const isVerified = results.every((one) => one.isVerified);
-  return `signed runs, up to ${counted(most, 'run')} per result${isVerified ? '' : ', not all verified'}`;
+  return `signed runs, at most ${most} per result${isVerified ? '' : ', not all verified'}`;
 }
 
 /** Those of the verdict first; each once. */
