@@ -4,6 +4,7 @@ import { escapeXml } from '../mark.ts';
 /** What HTML calls by another name than React. */
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
+  defaultValue: 'value',
   htmlFor: 'for',
   tabIndex: 'tabindex',
   textAnchor: 'text-anchor',

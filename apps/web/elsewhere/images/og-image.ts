@@ -40,7 +40,9 @@ export function ogSvg(shown: SharedPage, site: string): string {
   const address = `${host}${href.includes('unlisted-') ? '' : href}`;
   // The rest of the last line is the address, of which the host is enough.
   const most = Math.max(LEAST_EVIDENCE, WIDTH - textWidth(host, LEAST_TEXT) - 40);
-  const evidence = fitText([kind, source].filter(Boolean).join(' · '), most, LEAST_TEXT);
+  const whole = [kind, source].filter(Boolean).join(' · ');
+  // What kind of page it is can be seen.
+  const evidence = fitText(textWidth(whole, LEAST_TEXT) <= most ? whole : source, most, LEAST_TEXT);
   const room = WIDTH - textWidth(evidence, LEAST_TEXT) - 40;
   const place = textWidth(address, LEAST_TEXT) <= room ? address : fitText(host, room, LEAST_TEXT);
   const body = chart === null ? wordMarks(shown) : answerMarks(shown);

@@ -1,10 +1,13 @@
 import { OPERATIONS } from '../../../addresses/openapi/operations.ts';
+import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import { env } from '../../../env.ts';
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Command } from '../../../parts/layout/command.tsx';
 import { DocPage } from '../doc-page.tsx';
 import { DocTable } from '../doc-table.tsx';
+import styles from '../docs.module.css';
 import { Section } from '../section.tsx';
+import { AskScripts } from './ask-scripts.tsx';
 import { Examples } from './examples.tsx';
 import { FIRST_ANSWER, FIRST_REQUEST } from './first-request.ts';
 import { OperationSection } from './operation-section.tsx';
@@ -54,7 +57,7 @@ export function ApiDoc({ found }: Props) {
       <Examples />
 
       <Section id="read" title="Read">
-        {sections('Read')}
+        <DeferredHtml className={styles.once}>{sections('Read')}</DeferredHtml>
       </Section>
       <Section id="twins" title="Formats of pages">
         <p>
@@ -62,16 +65,17 @@ export function ApiDoc({ found }: Props) {
           <code>Accept: text/markdown</code> every page of this site, also one without a suffix, is Markdown.{' '}
           <a href="/llms.txt">llms.txt</a> lists the pages for language models.
         </p>
-        {sections('Formats of pages')}
+        <DeferredHtml className={styles.once}>{sections('Formats of pages')}</DeferredHtml>
       </Section>
       <Section id="elsewhere" title="Badges, embeds, feeds and files">
         <p>
           Results for use on other sites. <a href="/docs/embed">What to paste</a>.
         </p>
-        {sections('Badges, embeds, feeds and files')}
+        <DeferredHtml className={styles.once}>{sections('Badges, embeds, feeds and files')}</DeferredHtml>
       </Section>
       <Writes />
       <Refusals />
+      <AskScripts />
     </DocPage>
   );
 }
@@ -118,40 +122,43 @@ function FirstRequest() {
 function Rules() {
   return (
     <Section id="rules" title="Common rules">
-      <ul>
-        <li>
-          An id is 16 characters of Crockford’s base32, in upper or lower case; <code>I</code> and <code>L</code> are
-          read as <code>1</code>, <code>O</code> as <code>0</code>. Pages in all formats redirect to the canonical
-          spelling. The subjects of a comparison are slugs of chips, drives and machines, and ids of runs.
-        </li>
-        <li>
-          Any origin may read responses. Send the <code>ETag</code> of a cached response as <code>If-None-Match</code>:
-          if nothing has changed, the response is 304. Pages and their formats show an upload within seconds, and a
-          withdrawal at once; <code>Age</code> is the number of seconds for which a response has been out of date.
-        </li>
-        <li>
-          Field names contain units (<code>_ns</code>, <code>_bytes</code>, <code>_hz</code>, <code>_count</code>,{' '}
-          <code>_ratio</code>) or a field <code>unit</code> is next to the value; times are UTC.
-        </li>
-        <li>
-          A run’s document always has all fields: <code>null</code> means that the value exists but could not be read.
-          Formats of pages leave out fields that do not apply, such as the results of an unmeasured case.
-        </li>
-        <li>
-          Every request can also be refused with <code>database_unavailable</code>, <code>storage_unavailable</code> or{' '}
-          <code>internal</code>; the operations below list only their own refusals.
-        </li>
-        <li>Responses may gain fields. Within version 1 no field is renamed or given a second meaning.</li>
-        <li>
-          Version 1 of the document is a draft. It is frozen once it includes imported results and pulled-plug evidence.
-        </li>
-      </ul>
-      <h3>States of a run</h3>
-      <DocTable
-        label="States of a run"
-        head={null}
-        rows={STATES.map(([state, means]) => ({ id: state, cells: [<code key="state">{state}</code>, means] }))}
-      />
+      <DeferredHtml className={styles.once}>
+        <ul>
+          <li>
+            An id is 16 characters of Crockford’s base32, in upper or lower case; <code>I</code> and <code>L</code> are
+            read as <code>1</code>, <code>O</code> as <code>0</code>. Pages in all formats redirect to the canonical
+            spelling. The subjects of a comparison are slugs of chips, drives and machines, and ids of runs.
+          </li>
+          <li>
+            Any origin may read responses. Send the <code>ETag</code> of a cached response as <code>If-None-Match</code>
+            : if nothing has changed, the response is 304. Pages and their formats show an upload within seconds, and a
+            withdrawal at once; <code>Age</code> is the number of seconds for which a response has been out of date.
+          </li>
+          <li>
+            Field names contain units (<code>_ns</code>, <code>_bytes</code>, <code>_hz</code>, <code>_count</code>,{' '}
+            <code>_ratio</code>) or a field <code>unit</code> is next to the value; times are UTC.
+          </li>
+          <li>
+            A run’s document always has all fields: <code>null</code> means that the value exists but could not be read.
+            Formats of pages leave out fields that do not apply, such as the results of an unmeasured case.
+          </li>
+          <li>
+            Every request can also be refused with <code>database_unavailable</code>, <code>storage_unavailable</code>{' '}
+            or <code>internal</code>; the operations below list only their own refusals.
+          </li>
+          <li>Responses may gain fields. Within version 1 no field is renamed or given a second meaning.</li>
+          <li>
+            Version 1 of the document is a draft. It is frozen once it includes imported results and pulled-plug
+            evidence.
+          </li>
+        </ul>
+        <h3>States of a run</h3>
+        <DocTable
+          label="States of a run"
+          head={null}
+          rows={STATES.map(([state, means]) => ({ id: state, cells: [<code key="state">{state}</code>, means] }))}
+        />
+      </DeferredHtml>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
 import { Section } from '../section.tsx';
@@ -30,7 +31,9 @@ export async function Examples() {
             </>
           }
         >
-          <CodeBox>{texts[index] ?? ''}</CodeBox>
+          <DeferredHtml>
+            <CodeBox>{texts[index] ?? ''}</CodeBox>
+          </DeferredHtml>
         </Details>
       ))}
     </Section>

@@ -5,7 +5,7 @@ import { env } from '../../../env.ts';
 import { Details } from '../../../parts/layout/details.tsx';
 import styles from '../docs.module.css';
 import { marked } from '../suite-method.tsx';
-import { Ask } from './ask.tsx';
+import { AskForm } from './ask-form.tsx';
 
 interface Props {
   readonly operation: Operation;
@@ -40,7 +40,7 @@ export function OperationSection({ operation, found, children }: Props) {
       ) : null}
       {method === 'get' ? (
         <Details summary="Try it">
-          <Ask
+          <AskForm
             id={id}
             path={path}
             origin={env.PUBLIC_URL}
