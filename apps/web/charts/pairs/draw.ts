@@ -1,6 +1,6 @@
 import { formatLatency } from '../../wording/quantity.ts';
 import { axisLeft } from '../axes.ts';
-import { type Mark, mark } from '../mark.ts';
+import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
 import { timeTick } from '../numbers.ts';
 import { AXIS, FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
@@ -106,12 +106,7 @@ function titleLines(title: string): readonly [string, string] {
 function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
   const color = subjectColor(group.subject);
   const { first, second, pairs } = group;
-  const thin = { stroke: color, 'stroke-width': 1, 'stroke-opacity': 0.35 };
-  const slopes = pairs.flatMap((pair) => [
-    mark('line', { x1: firstX, y1: y.at(pair.first), x2: secondX, y2: y.at(pair.second), ...thin }),
-    mark('circle', { cx: firstX, cy: y.at(pair.first), r: 2, fill: color, 'fill-opacity': 0.5 }),
-    mark('circle', { cx: secondX, cy: y.at(pair.second), r: 2, fill: color, 'fill-opacity': 0.5 }),
-  ]);
+  const slopes = pairs.map((pair) => [[firstX, y.at(pair.first)] as const, [secondX, y.at(pair.second)] as const]);
   const whisker = (x: number, { low, high }: Paired) =>
     low === null || high === null
       ? []
@@ -120,7 +115,7 @@ function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
   return mark(
     'g',
     {},
-    ...slopes,
+    ...roundMarks(slopes, color),
     mark('line', {
       x1: firstX,
       y1: y.at(first.median),
@@ -140,4 +135,16 @@ function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
     textMark(firstX - 12, middle + 4, formatLatency(first.median), { anchor: 'end', mono: true, halo: true }),
     textMark(secondX + 12, y.at(second.median) + 4, formatLatency(second.median), { mono: true, halo: true }),
   );
+}
+
+/** Each round as a thin line between two dots: one path of each, or they would be most of all marks of a page. */
+function roundMarks(slopes: readonly (readonly (readonly [number, number])[])[], color: string): Mark[] {
+  if (slopes.length === 0) return [];
+  const look = { stroke: color, fill: 'none' };
+  // A line without length has round ends only.
+  const dots = slopes.flat().map((end) => `${polyline([end])}h0`);
+  return [
+    mark('path', { d: slopes.map((ends) => polyline(ends)).join(''), ...look, 'stroke-opacity': 0.35 }),
+    mark('path', { d: dots.join(''), ...look, 'stroke-opacity': 0.5, 'stroke-width': 4, 'stroke-linecap': 'round' }),
+  ];
 }

@@ -44,17 +44,19 @@ export function Cite({ stored, url, markdown, chart }: CiteProps): ReactElement 
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
       </div>
-      <p className={styles.formats}>
-        Also as <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
-        <a href={`/r/${id}.md`}>Markdown</a>
-        {chart !== null && (
-          <>
-            {' '}
-            · <a href={`/r/${id}.svg`}>SVG</a> · <a href={`/r/${id}.png`}>PNG</a>
-          </>
-        )}{' '}
-        · <a href={`/r/${id}/envelope`}>signed envelope</a>
-      </p>
+      <DeferredHtml>
+        <p className={styles.formats}>
+          Also as <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
+          <a href={`/r/${id}.md`}>Markdown</a>
+          {chart !== null && (
+            <>
+              {' '}
+              · <a href={`/r/${id}.svg`}>SVG</a> · <a href={`/r/${id}.png`}>PNG</a>
+            </>
+          )}{' '}
+          · <a href={`/r/${id}/envelope`}>signed envelope</a>
+        </p>
+      </DeferredHtml>
     </EvidenceSection>
   );
 }

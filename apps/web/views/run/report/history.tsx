@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import type { RunEvent } from '../../../db/review/list-run-events.ts';
 import { env } from '../../../env.ts';
 import { Answers } from '../../../parts/layout/answers.tsx';
 import { Command } from '../../../parts/layout/command.tsx';
 import { formatInstant } from '../../../wording/time.ts';
 import { EvidenceSection } from '../conditions/evidence.tsx';
+import styles from '../run.module.css';
 import { ReportForm } from './report-form.tsx';
 
 const KINDS: Readonly<Record<RunEvent['kind'], string>> = {
@@ -36,30 +38,34 @@ interface Props {
 export function History({ id, isHeld, events }: Props): ReactElement {
   return (
     <EvidenceSection id="history" title="Decisions">
-      <Answers
-        answers={[
-          { question: 'Moderation', answer: events.length === 0 ? 'none' : <Events events={events} /> },
-          {
-            question: 'Operator of this site',
-            answer: (
-              <a href={`/operate/review?runs=${id}${isHeld ? '&kind=release' : ''}`} rel="nofollow">
-                {isHeld ? 'release this run' : 'hold this run'}
-              </a>
-            ),
-          },
-        ]}
-      />
-      {isHeld && (
+      <DeferredHtml className={styles.stack}>
+        <Answers
+          answers={[
+            { question: 'Moderation', answer: events.length === 0 ? 'none' : <Events events={events} /> },
+            {
+              question: 'Operator of this site',
+              answer: (
+                <a href={`/operate/review?runs=${id}${isHeld ? '&kind=release' : ''}`} rel="nofollow">
+                  {isHeld ? 'release this run' : 'hold this run'}
+                </a>
+              ),
+            },
+          ]}
+        />
+        {isHeld && (
+          <p>
+            Is this your run? Answer with a note: <code>{ofRun(id, 'note', ' TEXT')}</code>. The operator sees it beside
+            the reason.
+          </p>
+        )}
         <p>
-          Is this your run? Answer with a note: <code>{ofRun(id, 'note', ' TEXT')}</code>. The operator sees it beside
-          the reason.
+          Is this your run? Remove it, but for <a href="/docs/privacy#withdraw">what stays</a>:
         </p>
-      )}
-      <p>
-        Is this your run? Remove it, but for <a href="/docs/privacy#withdraw">what stays</a>:
-      </p>
+      </DeferredHtml>
       <Command>{ofRun(id, 'withdraw')}</Command>
-      <ReportForm id={id} />
+      <DeferredHtml>
+        <ReportForm id={id} />
+      </DeferredHtml>
     </EvidenceSection>
   );
 }
