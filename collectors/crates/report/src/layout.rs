@@ -251,7 +251,7 @@ fn with_whole_cells(line: &str, longest_part: usize) -> String {
     parts.collect()
 }
 
-fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
+pub fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
     let options = Options::new(width)
         .subsequent_indent(indent)
         // A path or an address stays whole: the terminal breaks it, and it can be copied.

@@ -53,7 +53,7 @@ impl Table {
         self.rows.len()
     }
 
-    /// The last cell of a row of fewer cells than the head has may be wider than its column.
+    /// The last cell of a row of fewer cells than the head has may be wider than its column. A cell may have several lines.
     pub fn cells(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }
@@ -67,7 +67,7 @@ impl Table {
         self.render(indent).lines().map(width).max().unwrap_or(0)
     }
 
-    /// Its head, faint, and each row with its cells in their tones. `tone`: of a row and a column.
+    /// Its head, faint, and each row with all of its lines, its cells in their tones. `tone`: of a row and a column.
     pub fn painted(
         &self,
         indent: &str,
@@ -207,8 +207,9 @@ impl Table {
                 let is_of_column =
                     |row: &&Vec<String>| row.len() == self.head.len() || row.len() > column + 1;
                 let rows = self.rows.iter().filter(is_of_column);
-                let cells = rows.filter_map(|row| row.get(column)).map(|cell| width(cell));
-                cells.chain([title]).max().unwrap_or(0)
+                let cells = rows.filter_map(|row| row.get(column));
+                let lines = cells.flat_map(|cell| cell.lines().map(width));
+                lines.chain([title]).max().unwrap_or(0)
             })
             .collect()
     }
@@ -226,10 +227,19 @@ impl Table {
         shown: impl Fn(usize, &str) -> String,
     ) -> String {
         let mut line = String::new();
+        let mut below = String::new();
+        let mut column = width(indent);
         let mut blanks = indent.to_owned();
         for (at, ((cell, width_of), (_, align))) in
             row.iter().zip(widths).zip(&self.head).enumerate()
         {
+            let (cell, more) = cell.split_once('\n').unwrap_or((cell, ""));
+            for part in more.lines() {
+                below.push('\n');
+                below.push_str(&" ".repeat(column));
+                below.push_str(&shown(at, part));
+            }
+            column += width_of + self.gap.len();
             let space = " ".repeat(width_of.saturating_sub(width(cell)));
             if *align == Align::Right {
                 blanks.push_str(&space);
@@ -244,7 +254,7 @@ impl Table {
             }
             blanks.push_str(self.gap);
         }
-        line
+        line + &below
     }
 }
 
@@ -266,6 +276,20 @@ mod tests {
         table.row(["1".into(), "x".into(), "y".into()]);
         table.cells(vec!["22".into(), "failed: a long reason".into()]);
         assert_eq!(table.render(""), " n   a   b\n 1   x   y\n22   failed: a long reason\n");
+    }
+
+    #[test]
+    fn a_cell_of_two_lines_has_the_second_below_the_first() {
+        let mut table = Table::new(&[("", Align::Left), ("p50", Align::Right)]);
+        table.row(["small files,\n  2 workers".into(), "1 us".into()]);
+        table.row(["b".into(), "120 ms".into()]);
+        let lines = [
+            "                  p50",
+            "small files,     1 us",
+            "  2 workers",
+            "b              120 ms",
+        ];
+        assert_eq!(table.render(""), lines.map(|line| format!("{line}\n")).concat());
     }
 
     #[test]

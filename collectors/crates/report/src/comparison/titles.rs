@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use fsbench_compare::Key;
 use fsbench_wire::{Role, with_body_type};
 
-use crate::layout::width;
+use crate::layout::{width, wrapped};
 use crate::reported::Reported as _;
 
 pub fn target_name(role: Option<Role>) -> &'static str {
@@ -33,7 +33,8 @@ pub fn brief_title(key: &Key) -> String {
     with_body_type!(key.suite, Body => Body::brief_title(key))
 }
 
-/// Titles where there is no room for all of one: each without what its call implies, then without its end.
+/// Titles where there is no room for all of one: each without what its call implies, then on several lines, so that none
+/// looks like another.
 pub fn titles_within<'a>(titles: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<String> {
     let titles: Vec<&str> = titles.into_iter().collect();
     if titles.iter().all(|title| width(title) <= most) {
@@ -59,8 +60,20 @@ fn brief_within(title: &str, most: usize) -> String {
     if width(&brief) <= most {
         return brief;
     }
-    let letters: String = brief.chars().take(most.saturating_sub(1)).collect();
-    format!("{}\u{2026}", letters.trim_end())
+    on_lines(&brief, most.max(LEAST_TITLE))
+}
+
+/// Letters of a line of a title: fewer make too many lines.
+const LEAST_TITLE: usize = 16;
+
+/// Broken between its parts where that is enough, else between words.
+fn on_lines(title: &str, most: usize) -> String {
+    let parts: Vec<String> = title.split(", ").map(|part| part.replace(' ', "\u{a0}")).collect();
+    let lines = |text: &str| wrapped(text, most, "  ");
+    let by_part = lines(&parts.join(", "));
+    let fits = by_part.iter().all(|line| width(line) <= most);
+    let lines = if fits { by_part } else { lines(title) };
+    lines.join("\n").replace('\u{a0}', " ")
 }
 
 /// Neighbors side by side: by target, kind of work, size, durability, call, then workers rising.
@@ -115,13 +128,18 @@ mod tests {
     use super::titles_within;
 
     #[test]
-    fn titles_that_have_no_room_are_shortened_by_one_rule_and_never_cut_in_their_middle() {
+    fn titles_that_have_no_room_are_shortened_by_one_rule_or_have_lines_and_are_never_cut() {
         let whole = ["4 KiB, flushed \u{b7} fsync", "create in memory \u{b7} 16 threads"];
         assert_eq!(titles_within(whole, 29), whole);
         assert_eq!(titles_within(whole, 28), ["4 KiB \u{b7} fsync", "create, memory, 16 threads"]);
         let calls = ["durable write \u{b7} fsync", "durable write \u{b7} O_DIRECT|O_DSYNC"];
         let briefs = ["durable write \u{b7} fsync", "durable \u{b7} O_DIRECT|O_DSYNC"];
         assert_eq!(titles_within(calls, 26), briefs);
-        assert_eq!(titles_within(["files on disk \u{b7} 2 workers"], 10), ["files, di\u{2026}"]);
+        let workers =
+            ["small files on disk \u{b7} 2 workers", "small files on disk \u{b7} 4 workers"];
+        let lines = ["small files, disk,\n  2 workers", "small files, disk,\n  4 workers"];
+        assert_eq!(titles_within(workers, 20), lines);
+        let lines = ["small files,\n  disk,\n  2 workers", "small files,\n  disk,\n  4 workers"];
+        assert_eq!(titles_within(workers, 3), lines);
     }
 }

@@ -21,20 +21,20 @@ pub fn verdict_table(rows: &[Row<'_>], layout: Layout, most_lines: Option<usize>
         return Vec::new();
     }
     let least = rows.len().min(LEAST_ROWS);
-    let shown = match most_lines {
-        // A line for the head; where not all have room, one for the count.
-        Some(most) if rows.len() + 1 > most => most.saturating_sub(2).max(least),
-        _ => rows.len(),
+    let lines_of = |shown: usize| {
+        let (shown, hidden) = rows.split_at(shown);
+        let mut lines = table_of(shown, layout);
+        if !hidden.is_empty() {
+            lines.push(layout.paint(Tone::Faint, &counted_rows(hidden)));
+        }
+        lines
     };
-    let (shown, hidden) = rows.split_at(shown);
-    let mut lines = table_of(shown, layout);
-    if !hidden.is_empty() {
-        lines.push(layout.paint(Tone::Faint, &counted_rows(hidden)));
-    }
-    lines
+    let mut counts = (least..=rows.len()).rev().map(lines_of);
+    let fitting = counts.find(|lines| most_lines.is_none_or(|most| lines.len() <= most));
+    fitting.unwrap_or_else(|| lines_of(least))
 }
 
-/// A title that has no room is shortened.
+/// A title that has no room is shortened, or has several lines.
 fn table_of(rows: &[Row<'_>], layout: Layout) -> Vec<String> {
     let is_any_decided = rows.iter().any(is_decided);
     let whole = table_with(rows, is_any_decided, WHOLE_LINES);
@@ -57,7 +57,8 @@ fn table_of(rows: &[Row<'_>], layout: Layout) -> Vec<String> {
         }
     };
     let (head, lines) = table.painted(INDENT, layout, tone);
-    std::iter::once(head).chain(lines).collect()
+    let lines = std::iter::once(head).chain(lines);
+    lines.flat_map(|row| row.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 fn table_with(rows: &[Row<'_>], is_any_decided: bool, longest_title: usize) -> Table {

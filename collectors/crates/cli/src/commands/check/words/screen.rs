@@ -109,19 +109,19 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
     let mut all: Vec<(&JudgedResult, &String)> = results.iter().zip(&names).collect();
     all.sort_by_key(|(one, _)| (rank(one.verdict), is_faster(one)));
     let least = all.len().min(LEAST_ROWS);
-    let shown = match most {
-        // A line for the head; where not all have room, one for the count.
-        Some(most) if all.len() + 1 > most => most.saturating_sub(2).max(least),
-        _ => all.len(),
+    let lines_of = |shown: usize| {
+        let (shown, hidden) = all.split_at(shown);
+        let mut lines = painted(shown, layout);
+        if !hidden.is_empty() {
+            let hidden: Vec<&JudgedResult> = hidden.iter().map(|(one, _)| *one).collect();
+            let more = format!("  and {} more: {}", hidden.len(), counted(&hidden));
+            lines.push(layout.paint(Tone::Faint, &format!("{more}; --markdown has all")));
+        }
+        lines
     };
-    let (shown, hidden) = all.split_at(shown);
-    let mut lines = painted(shown, layout);
-    if !hidden.is_empty() {
-        let hidden: Vec<&JudgedResult> = hidden.iter().map(|(one, _)| *one).collect();
-        let more = format!("  and {} more: {}", hidden.len(), counted(&hidden));
-        lines.push(layout.paint(Tone::Faint, &format!("{more}; --markdown has all")));
-    }
-    lines
+    let mut counts = (least..=all.len()).rev().map(lines_of);
+    let fitting = counts.find(|lines| most.is_none_or(|most| lines.len() <= most));
+    fitting.unwrap_or_else(|| lines_of(least))
 }
 
 /// `3 undecided, 12 ok`: in the order of the rows.
@@ -197,7 +197,7 @@ impl Column {
 
 const INDENT: &str = "  ";
 
-/// The widest table that has room; where none has, the names are shortened.
+/// The widest table that has room; where none has, the names are shortened, or have several lines.
 fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
     let longest = rows.iter().map(|(_, name)| width(name)).max().unwrap_or(0);
     let name_room = |columns: &[Column]| {
@@ -217,7 +217,8 @@ fn painted(rows: &[(&JudgedResult, &String)], layout: Layout) -> Vec<String> {
     let (head, lines) = table.painted(INDENT, layout, |row, column| {
         columns.get(column).and_then(|column| column.tone(rows[row].0))
     });
-    std::iter::once(head).chain(lines).collect()
+    let lines = std::iter::once(head).chain(lines);
+    lines.flat_map(|row| row.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 /// Letters of a name that tell results apart.
