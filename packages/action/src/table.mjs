@@ -158,9 +158,13 @@ function summary(report) {
   const count = (wanted) => values.filter(({ verdict }) => verdict === wanted).length;
   const ofAll = (some) => (values.length === 1 ? 'the result' : `${some} of ${values.length} results`);
   const unsure = count('maybe');
-  if (result === 'failed') return `failed: ${bad(count('worse'), count('failed'), unsure, ofAll)}`;
+  const passed = count('good') > 0 ? [`${count('good')} passed`] : [];
+  if (result === 'failed') {
+    return `failed: ${[...bad(count('worse'), count('failed'), unsure, ofAll), ...passed].join('; ')}`;
+  }
   if (unsure > 0) {
-    return `undecided: ${ofAll(unsure)} cannot be judged from ${isOneEach(report) ? 'one run a side' : 'these runs'}`;
+    const runs = isOneEach(report) ? 'one run a side' : 'these runs';
+    return `undecided: ${[`${ofAll(unsure)} cannot be judged from ${runs}`, ...passed].join('; ')}`;
   }
   return values.length === 1
     ? 'passed: the result is not slower than allowed'
@@ -172,7 +176,7 @@ function bad(worse, failed, unsure, ofAll) {
   if (worse > 0) parts.push(`${ofAll(worse)} ${worse === 1 ? 'is' : 'are'} slower than allowed`);
   if (failed > 0) parts.push(`${parts.length === 0 ? ofAll(failed) : failed} could not be measured`);
   if (unsure > 0) parts.push(`${unsure} undecided`);
-  return parts.join('; ');
+  return parts;
 }
 
 /** Names what differs, from a fixed list of words; the values stay in the log of the check. */

@@ -35,7 +35,12 @@ impl CheckReport {
         match self.outcome() {
             Outcome::Failed => format!("failed: {}", self.bad()),
             Outcome::Unsure => {
-                format!("undecided: {} cannot be judged {}", self.unjudged(), self.evidence())
+                let passed = self.passed().map_or(String::new(), |passed| format!("; {passed}"));
+                format!(
+                    "undecided: {} cannot be judged {}{passed}",
+                    self.unjudged(),
+                    self.evidence()
+                )
             }
             Outcome::Passed | Outcome::NotComparable if self.results.len() == 1 => {
                 "passed: the result is not slower than allowed".into()
@@ -58,7 +63,7 @@ impl CheckReport {
             };
             format!("undecided, not passed: {} to judge {what}", self.too_little())
         } else if is_unsure && !self.is_unsure_a_failure {
-            let good = self.results.len() - unsure;
+            let good = self.count(CheckVerdict::Good);
             let within = if good == 1 { "its limit" } else { "their limits" };
             format!(
                 "passed: {} within {within}; {unsure} undecided",
@@ -131,7 +136,14 @@ impl CheckReport {
         if unsure > 0 {
             parts.push(format!("{unsure} undecided"));
         }
+        parts.extend(self.passed());
         parts.join("; ")
+    }
+
+    /// `3 passed`; `None`: none did.
+    fn passed(&self) -> Option<String> {
+        let good = self.count(CheckVerdict::Good);
+        (good > 0).then(|| format!("{good} passed"))
     }
 
     fn unjudged(&self) -> String {

@@ -304,7 +304,7 @@ fn the_first_line_says_what_the_exit_code_says() {
     for (verdicts, words) in [
         (&[good, good][..], "Passed: none of 2 results is slower than allowed."),
         (&[good], "Passed: the result is not slower than allowed."),
-        (&[worse, good], "Failed: 1 of 2 results is slower than allowed."),
+        (&[worse, good], "Failed: 1 of 2 results is slower than allowed; 1 passed."),
         (
             &[worse, failed, worse],
             "Failed: 2 of 3 results are slower than allowed; 1 could not be measured.",
