@@ -3,8 +3,9 @@
 
 use fsbench_failure::{Failure, HintExt as _};
 use fsbench_report::summary::{self, RunResults};
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::verify;
-use fsbench_wire::Document;
+use fsbench_wire::{Document, Role, Target};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -113,11 +114,21 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         return output.data(&report.short(output));
     }
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
-    output.report_of_run(&format!("  machine     {machine}\n\n{}", report.full(output)))
+    let disks: String =
+        run.targets.iter().filter_map(|target| disk_line(target, &folders)).collect();
+    output.report_of_run(&format!("  machine     {machine}\n{disks}\n{}", report.full(output)))
 }
 
 fn full_command(run: &str) -> String {
     format!("{} show {} --full", program(), typed(&[run.to_owned()]))
+}
+
+/// As it was when the run began; `None`: no disk, or a folder that is not known.
+fn disk_line(target: &Target, folders: &[(String, String)]) -> Option<String> {
+    let (_, path) = folders.iter().find(|(id, _)| *id == target.id)?;
+    let path = sanitize_for_terminal(path);
+    let about = fsbench_report::head::target(target);
+    (target.role == Role::Disk).then(|| format!("  disk        {path} · {about}\n"))
 }
 
 /// Of a run that was made here.
