@@ -461,7 +461,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;key;revoke' {
-            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'First day on which others may have had the key; runs received from then on are held')
+            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'First day on which others may have had the key; runs that arrived since then count nowhere until the operator of the site accepts them')
             [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason to show on the pages of its runs')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Revoke without asking; without a terminal it never asks')

@@ -334,7 +334,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had the key; runs received from then on are held' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had the key; runs that arrived since then count nowhere until the operator of the site accepts them' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason to show on the pages of its runs' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Revoke without asking; without a terminal it never asks'

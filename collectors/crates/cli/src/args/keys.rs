@@ -49,7 +49,8 @@ pub struct RevokeArgs {
     /// account [default: this key]
     #[arg(value_name = "KEY_ID", value_parser = key_id)]
     pub key: Option<String>,
-    /// First day on which others may have had the key; runs received from then on are held
+    /// First day on which others may have had the key; runs that arrived since then count nowhere until
+    /// the operator of the site accepts them
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub since: Option<String>,
     /// Reason to show on the pages of its runs
