@@ -28,7 +28,7 @@ export function contentionSentence(contention: readonly Contention[], usableCpus
   if (threads === undefined) return null;
   const here = from.filter((one) => one.threads === threads);
   const at = `with ${threads} threads on ${METHOD.compared_files} files`;
-  const cpus = threads > usableCpus ? ` (${threads} threads shared ${usableCpus} processors)` : '';
+  const cpus = threads > usableCpus ? ` (${threads} threads shared ${usableCpus} CPUs)` : '';
   if (judged.length === 0) return [...unknownText(here, at), `${cpus}.`];
   const bound = here.filter(({ indexBound }) => indexBound === 'bound');
   const [worst] = [...(bound.length > 0 ? bound : here)].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0));

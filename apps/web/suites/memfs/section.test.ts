@@ -98,8 +98,8 @@ describe('an operation is index-bound', () => {
     expect(statement(null, null)).toBeNull();
   });
 
-  test('beside how many processors there were, where the threads had to share them', () => {
-    expect(statement(0.6, 3, 2)).toMatch(/\(16 threads shared 2 processors\)\.$/);
+  test('beside how many CPUs there were, where the threads had to share them', () => {
+    expect(statement(0.6, 3, 2)).toMatch(/\(16 threads shared 2 CPUs\)\.$/);
     expect(statement(0.6, 3, 16)).not.toMatch(/shared/);
   });
 });

@@ -47,7 +47,7 @@ export const checks: SuiteChecks<'sync'> = {
     barrier_promoted: { weight: 'note', raised: TO_KNOW },
     runqueue_delay: {
       weight: { invalidAbove: 0.2, bound: '20 %' },
-      raised: 'durable writes: above 5 % of the measured time spent waiting for a processor',
+      raised: 'durable writes: above 5 % of the measured time spent waiting for a CPU',
     },
     tick_quantised: { weight: 'note', raised: TO_KNOW },
   },

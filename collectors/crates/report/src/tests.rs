@@ -99,7 +99,7 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
     | small files in memory (tmpfs), best | 2,130 files/s | 2,100 to 2,170 | best with 4 workers; 3.0x slower [3.00, 3.00] with 8 |
 
     Warning: The hypervisor gave this virtual machine's CPU time to others during the run.
-    8 processors, 4 usable · 16.0 GiB · measured 2026-11-20 · [fsbench run 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)
+    8 CPUs, 4 usable · 16.0 GiB · measured 2026-11-20 · [fsbench run 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)
     ");
 }
 
@@ -166,7 +166,7 @@ fn results_that_are_not_good_to_compare_are_named() {
         "{verdict}"
     );
     assert!(verdict.contains("; 2 more)."), "{verdict}");
-    let flags = text.split_once("sync_disabled: ").unwrap().1;
+    let flags = text.split_once("sync_disabled in 4 cases: ").unwrap().1;
     for call in ["F_FULLFSYNC", "fsync", "no sync call"] {
         assert!(flags.contains(&format!("overwrite 4 KiB, {call}")), "{call}: {flags}");
     }

@@ -35,10 +35,9 @@ pub fn text(run: &Run) -> Option<String> {
         let cases = match cases {
             0 => String::new(),
             1 if names.is_empty() => String::new(),
-            1 => ", in 1 case".to_owned(),
-            many => format!(", in {many} cases"),
+            count => format!(" in {}", counted(count as u64, "case")),
         };
-        lines.push(format!("    {word:<7}   {code}: {text}{cases}\n"));
+        lines.push(format!("    {word:<7}   {code}{cases}: {text}\n"));
         lines.extend(
             some_names(&in_lines(&names), NAMED_AT_MOST)
                 .map(|some| format!("              {some}\n")),

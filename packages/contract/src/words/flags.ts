@@ -94,7 +94,7 @@ export const SHARED_FLAGS = {
   steal: flag(
     'The hypervisor gave this virtual machine’s CPU time to others during the run.',
     'Run again when the host is quieter, or on a machine that is not shared.',
-    { unit: 'ratio', cause: 'the hypervisor gave its processors to others' },
+    { unit: 'ratio', cause: 'the hypervisor gave its CPUs to others' },
   ),
   swap: flag(
     'Memory was swapped to disk during the run, which disturbs both.',

@@ -66,7 +66,7 @@ function drivesOf(stored: Pick<RunRecord, 'targets'>, run: Run): RunFacts['drive
     });
 }
 
-/** "24P + 8E cores", "2 processors", "2 of 64 processors usable". */
+/** "24P + 8E cores", "2 CPUs", "2 of 64 CPUs usable". */
 function coreText(run: Run): string {
   const { core_kinds, usable_count, logical_count, physical_count } = run.machine.cpu;
   const kinds = core_kinds.filter(({ physical_count: cores }) => cores !== null);
@@ -75,6 +75,6 @@ function coreText(run: Run): string {
       ? `${kinds.map(({ name, physical_count: cores }) => `${formatCount(cores ?? 0)}${name}`).join(' + ')} cores`
       : physical_count !== null && physical_count !== logical_count
         ? `${formatCount(physical_count)} cores, ${formatCount(logical_count)} threads`
-        : `${formatCount(logical_count)} processors`;
+        : `${formatCount(logical_count)} CPUs`;
   return usable_count < logical_count ? `${text}, ${formatCount(usable_count)} usable` : text;
 }

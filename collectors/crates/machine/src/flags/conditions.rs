@@ -212,10 +212,8 @@ fn limits(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let cpu = &input.machine.cpu;
     let mut flags = Vec::new();
     if cpu.usable_count < cpu.logical_count {
-        let detail = format!(
-            "this process may use {} of {} processors",
-            cpu.usable_count, cpu.logical_count
-        );
+        let detail =
+            format!("this process may use {} of {} CPUs", cpu.usable_count, cpu.logical_count);
         #[expect(clippy::cast_precision_loss, reason = "a count of processors")]
         let value = cpu.usable_count as f64;
         flags.push(flag("cpu_limited", Severity::Note, Some(value), detail));

@@ -163,7 +163,12 @@ fn outliers(times: &[f64], of: usize, spread: &OutlierSpread) -> Option<wire::Fl
     };
     let count = times.iter().filter(is_outlier).count();
     (count > 0).then(|| {
-        let detail = format!("{count} of {of} rounds lie far from the others; all are counted");
+        let what = if count == 1 {
+            "is far from the others, and counts"
+        } else {
+            "are far from the others, and count"
+        };
+        let detail = format!("{count} of {of} rounds {what}");
         #[expect(clippy::cast_precision_loss, reason = "a count of rounds")]
         let value = count as f64;
         flag("outliers", Severity::Note, Some(value), detail)

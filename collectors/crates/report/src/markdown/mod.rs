@@ -139,7 +139,7 @@ fn system(machine: &Machine) -> String {
     }
 }
 
-/// "24P + 8E cores", "2 processors", "2 of 64 processors usable".
+/// "24P + 8E cores", "2 CPUs", "2 of 64 CPUs usable".
 fn cores(machine: &Machine) -> String {
     let cpu = &machine.cpu;
     let kinds: Vec<String> = cpu
@@ -153,7 +153,7 @@ fn cores(machine: &Machine) -> String {
         Some(physical) if physical != cpu.logical_count => {
             format!("{} cores, {logical} threads", count(physical))
         }
-        _ => format!("{logical} processors"),
+        _ => format!("{logical} CPUs"),
     };
     if cpu.usable_count < cpu.logical_count {
         format!("{words}, {} usable", count(cpu.usable_count))

@@ -47,7 +47,7 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     }
     let cpus = run.machine.cpu.usable_count;
     if threads > cpus {
-        details.push(format!("{threads} threads share {cpus} processors."));
+        details.push(format!("{threads} threads share {cpus} CPUs."));
     }
     let result = Quantity::new(shared.value, shared.bounds, Unit::Nanoseconds);
     let is_flagged = [fewest, most].iter().any(|case| is_flagged(run, &case.id));

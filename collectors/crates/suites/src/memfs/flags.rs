@@ -62,7 +62,7 @@ fn threads_did_not_overlap(
 fn oversubscribed(input: &FlagInput<'_>, most_threads: u64) -> Option<wire::Flag> {
     let usable = input.machine.cpu.usable_count;
     (most_threads > usable).then(|| {
-        let detail = format!("up to {most_threads} threads on {usable} processors");
+        let detail = format!("up to {most_threads} threads on {usable} CPUs");
         #[expect(clippy::cast_precision_loss, reason = "a count of threads")]
         let value = most_threads as f64;
         flag("oversubscribed", Severity::Note, Some(value), detail)

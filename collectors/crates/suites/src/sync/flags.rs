@@ -89,8 +89,7 @@ pub fn slowest_flushed_per_s(input: &FlagInput<'_>, target: &str) -> Option<f64>
 fn runqueue_delay(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let share = seen.runqueue_share?;
     let severity = graded(share, 0.05, 0.20)?;
-    let detail =
-        format!("{:.0} % of the measured time was spent waiting for a processor", share * 100.0);
+    let detail = format!("{:.0} % of the measured time was spent waiting for a CPU", share * 100.0);
     Some(flag("runqueue_delay", severity, Some(share), detail))
 }
 

@@ -15,7 +15,7 @@ use crate::table::{Align, Table};
 
 pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     let mut parts = vec![format!(
-        "  memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory\n{}",
+        "  memfs · one index behind one lock: mean time of an operation; CPU time of one pass over the files; peak memory\n{}",
         table(suite).render("    ")
     )];
     let contention = found::contention(suite, digest);
@@ -154,7 +154,7 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
         share(a).total_cmp(&share(b))
     };
     let shared = if threads > usable_cpus {
-        format!(" The {threads} threads shared {usable_cpus} processors.")
+        format!(" The {threads} threads shared {usable_cpus} CPUs.")
     } else {
         String::new()
     };

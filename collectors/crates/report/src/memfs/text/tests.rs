@@ -92,7 +92,7 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
             detail: Some("the cell's process was killed by signal 9".into()),
         };
     }), @r"
-    memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory
+    memfs · one index behind one lock: mean time of an operation; CPU time of one pass over the files; peak memory
        files  threads  create   write    read  delete     user   system  memory
         1000        1  150 ns  180 ns  140 ns  100 ns   513 µs  57.0 µs  6.2 MB
         1000       16  900 ns  200 ns  150 ns  500 ns  1.57 ms   175 µs  6.2 MB
@@ -101,7 +101,7 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
     memfs · 1000 files: share of the time spent waiting for the index, and time against a file system for each thread
       threads       create        write         read       delete  index-bound
            16  60 % · 4.5x  60 % · 1.0x  60 % · 1.0x  60 % · 1.1x  create
-    With 16 threads create is index-bound: create waits 60 % of its time for the lock, and is 4.5x slower than with a file system for each thread. The 16 threads shared 4 processors. Instrumented locks make an operation 1.3x slower.
+    With 16 threads create is index-bound: create waits 60 % of its time for the lock, and is 4.5x slower than with a file system for each thread. The 16 threads shared 4 CPUs. Instrumented locks make an operation 1.3x slower.
     One thread creates a file in 150 ns; by a system call, on the target in memory, in 3.00 µs: 20x.
     ");
 }
@@ -114,7 +114,7 @@ fn a_quick_run_has_no_verdict_and_says_why() {
         (Private, 1000, 4, [200, 200, 150, 450], None),
     ];
     assert_snapshot!(shown(&cells, |_| {}), @r"
-    memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory
+    memfs · one index behind one lock: mean time of an operation; CPU time of one pass over the files; peak memory
       files  threads  create   write    read  delete     user  system  memory
        1000        4  900 ns  200 ns  150 ns  500 ns  1.57 ms  175 µs  6.2 MB
 
