@@ -41,7 +41,6 @@ const FURTHER: readonly SheetPage[] = [
   { name: 'machines', path: '/machines' },
   { name: 'suites', path: '/suites' },
   { name: 'preset of scaling', path: '/compare/apple-m4-max/apple-m3-ultra?view=scaling' },
-  { name: 'picker', path: '/compare' },
   { name: 'contribute', path: '/contribute' },
   { name: 'data', path: '/data' },
   { name: 'docs', path: '/docs' },

@@ -55,6 +55,8 @@ export const BUDGETS: Readonly<Record<PageName, Budget>> = {
   // Where no rows are in memory: two statements for each subject, side by side.
   'comparison of six': { ...EVERY, words: 1_800, rowsPx: 330, statements: 14 },
   preset: { ...EVERY, words: 1_200 },
+  // Which chips first, then the comparisons that are its examples, side by side.
+  picker: { ...EVERY, words: 400, nodes: 800, htmlKb: 12, roundTrips: 4, statements: 15 },
   // A table that is sent twice, as HTML and as the framework's data, exceeds these.
   leaderboard: { ...EVERY, htmlKb: 19 },
   drives: { ...EVERY, htmlKb: 15 },

@@ -11,6 +11,7 @@ export type PageName =
   | 'comparison of two'
   | 'comparison of six'
   | 'preset'
+  | 'picker'
   | 'leaderboard'
   | 'drives'
   | 'chip'
@@ -33,6 +34,7 @@ export const benchPages = (databaseUrl: string): Promise<BenchPage[]> =>
       { name: 'comparison of two', path: PAIR },
       { name: 'comparison of six', path: await one(SIX_BUSIEST) },
       { name: 'preset', path: `${PAIR}?view=durable-writes` },
+      { name: 'picker', path: '/compare' },
       { name: 'leaderboard', path: '/suites/sync' },
       { name: 'drives', path: '/drives' },
       { name: 'chip', path: await one(BUSIEST_CHIP) },

@@ -9,7 +9,7 @@ import type { ComparisonPageData } from './comparison.ts';
 import { ExampleCard } from './example-card.tsx';
 import cards from './examples.module.css';
 import picker from './picker.module.css';
-import { type AmbiguousSubject, PICKER_PLACEHOLDER, WhichOne } from './picker.tsx';
+import { type AmbiguousSubject, WhichOne } from './picker.tsx';
 import { PickerField } from './picker-field.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
   return (
     <>
       <PageHead title="Compare">
-        <p>Which chip, drive, machine or run is faster, by how much, and how sure is that?</p>
+        <p>Which one is faster, by how much, and how sure is that?</p>
       </PageHead>
       <div className={cards.index}>
         {ambiguous ? (
@@ -37,15 +37,15 @@ export function CompareIndex({ examples, studies, typed, ambiguous }: Props) {
           />
         ) : null}
         <form action="/compare" method="get" className={picker.pair}>
-          <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
+          <PickerField name="a" label="First" placeholder="M3 Ultra, EPYC 9654, …" value={typed.a} />
           <span className={picker.versus} aria-hidden="true">
             vs
           </span>
           <PickerField name="b" label="Second" placeholder="990 PRO, a run ID, …" value={typed.b} />
           <button type="submit">Compare</button>
           <p className={picker.hint}>
-            Up to {SUBJECTS_AT_MOST}; the rest is added on the next page. Lists: <a href="/chips">chips</a>,{' '}
-            <a href="/drives">drives</a>, <a href="/machines">machines</a>.
+            Up to {SUBJECTS_AT_MOST} <a href="/chips">chips</a>, <a href="/drives">drives</a>,{' '}
+            <a href="/machines">machines</a> or runs.
           </p>
         </form>
         <div className={cards.cards}>

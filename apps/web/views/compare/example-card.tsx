@@ -52,7 +52,7 @@ function titleNames(names: readonly string[]): readonly string[] {
 /** More of them are on the page of the comparison. */
 const ROWS_AT_MOST = 3;
 
-/** Who is faster at what and how sure that is, as the page of the comparison says it; results on unlike drives come last. */
+/** Some values, then who is faster at what and how sure that is, as the page of the comparison says it; results on unlike drives come last. */
 function Signed({ example }: Props) {
   const { subjects } = example;
   const rows = matrixOf(example).rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
@@ -60,6 +60,14 @@ function Signed({ example }: Props) {
   const { winners, certainty, note } = scopeOf(example);
   return (
     <>
+      <table>
+        <caption className="visually-hidden">{subjects.map(({ name }) => name).join(', ')}: some results</caption>
+        <tbody>
+          {[...alike, ...apart].slice(0, ROWS_AT_MOST).map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
       {winners.length === 0 ? <p>No clear difference.</p> : null}
       <ul>
         {winners.map(({ subject, name, text }) => (
@@ -69,14 +77,6 @@ function Signed({ example }: Props) {
           </li>
         ))}
       </ul>
-      <table>
-        <caption className="visually-hidden">{subjects.map(({ name }) => name).join(', ')}: some results</caption>
-        <tbody>
-          {[...alike, ...apart].slice(0, ROWS_AT_MOST).map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
       <p className={styles.sure}>
         {certainty === null ? (
           note

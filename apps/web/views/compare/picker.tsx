@@ -5,7 +5,7 @@ import type { ComparisonPageData } from './comparison.ts';
 import styles from './picker.module.css';
 import { PickerField } from './picker-field.tsx';
 
-export const PICKER_PLACEHOLDER = 'M3 Ultra, 990 PRO, a permalink, …';
+const PICKER_PLACEHOLDER = 'M3 Ultra, 990 PRO, a permalink, …';
 
 /** What was typed and cannot be added as it stands. */
 export interface AmbiguousSubject {
