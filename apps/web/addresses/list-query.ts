@@ -6,7 +6,7 @@ import type { SuiteFormat } from './suite-rewrites.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-const COMMON = ['rank', 'name', 'result', 'runs', 'contributors'] as const;
+const COMMON = ['rank', 'name', 'result', 'interval', 'call', 'runs', 'contributors'] as const;
 /** What a list is sorted by, in the address: `?sort=capacity`. */
 export const SORT_KEYS = {
   chip: [...COMMON, 'cores', 'year'],
@@ -14,9 +14,11 @@ export const SORT_KEYS = {
   machine: [...COMMON, 'kind', 'year'],
 } as const satisfies Record<HardwareKind, readonly string[]>;
 export type SortKey = (typeof SORT_KEYS)[HardwareKind][number];
+/** The order of a search, which no address names: a search without `?sort` has it. */
+export type ListSort = SortKey | 'found';
 
 /** Most, newest or largest first; all else begins at its start. A result begins with the best. */
-const DESCENDING: readonly SortKey[] = ['runs', 'contributors', 'capacity', 'cores', 'year', 'protection'];
+const DESCENDING: readonly ListSort[] = ['runs', 'contributors', 'capacity', 'cores', 'year', 'protection'];
 
 /** Filters on what the hardware is, in the address. */
 export const FACT_FILTERS = {
@@ -39,14 +41,14 @@ export interface ListPlace {
   /** How its address names the case; none where the page opens with it. */
   readonly caseWords: Readonly<Record<string, string>>;
   /** By what it is sorted before anybody chose. */
-  readonly firstSort: 'result' | 'rank';
+  readonly firstSort: 'result' | 'rank' | 'found';
 }
 
 /** All that an address says of a list. */
 export interface ListQuery extends ListPlace {
   /** Words that a name holds. */
   readonly text: string;
-  readonly sort: SortKey;
+  readonly sort: ListSort;
   /** null: the natural one of the key, which is the best first for a result. */
   readonly order: SortOrder | null;
   readonly facts: Readonly<Partial<Record<FactFilter, string>>>;
@@ -71,6 +73,13 @@ export function readListQuery(kind: HardwareKind, from: FilterQuery): ReadListQu
   const place: ListPlace = { kind, path: `/${kind}s`, result: result ?? first, caseWords, firstSort: 'result' };
   const { query, invalid } = readPlacedQuery(place, from);
   return { query, invalid: result === undefined ? ['result', ...invalid] : invalid };
+}
+
+/** Of one kind of hardware that a search found, by its first case: the search has no filters. */
+export function readFoundQuery(kind: HardwareKind, text: string, { sort, order }: FilterQuery): ListQuery {
+  const [result] = LIST_CASES[kind];
+  const place: ListPlace = { kind, path: '/search', result, caseWords: {}, firstSort: 'found' };
+  return { ...readPlacedQuery(place, { sort, order }).query, text };
 }
 
 /** The same of a list whose page chooses its case, as a leaderboard. */

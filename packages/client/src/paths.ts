@@ -3535,7 +3535,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */
-                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "cores" | "year";
+                sort?: "rank" | "name" | "result" | "interval" | "call" | "runs" | "contributors" | "cores" | "year";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */
@@ -3618,7 +3618,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */
-                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "interface" | "capacity" | "class" | "protection" | "cache";
+                sort?: "rank" | "name" | "result" | "interval" | "call" | "runs" | "contributors" | "interface" | "capacity" | "class" | "protection" | "cache";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */
@@ -3707,7 +3707,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group */
-                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "kind" | "year";
+                sort?: "rank" | "name" | "result" | "interval" | "call" | "runs" | "contributors" | "kind" | "year";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */
@@ -4907,7 +4907,7 @@ export interface operations {
                 /** @description Words that a name holds */
                 q?: string;
                 /** @description The column that orders each group; default: rank */
-                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "cores" | "year" | "interface" | "capacity" | "class" | "protection" | "cache";
+                sort?: "rank" | "name" | "result" | "interval" | "call" | "runs" | "contributors" | "cores" | "year" | "interface" | "capacity" | "class" | "protection" | "cache";
                 /** @description Default: the best result first */
                 order?: "asc" | "desc";
                 /** @description Only this vendor */

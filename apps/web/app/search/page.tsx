@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { readFoundQuery } from '../../addresses/list-query.ts';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { readTyped } from '../../domain/search/read-search-text.ts';
 import { nearMatches, search } from '../../domain/search/search.ts';
@@ -19,14 +20,15 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
-  const { q } = await searchParams;
+  const query = await searchParams;
+  const { q } = query;
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
   const [answer, found] = await Promise.all([search(typed, false), findPagesOf(typed)]);
   const matches = bestMatches(answer, found);
   const [lists, values, near] = await Promise.all([
-    loadFoundLists(matches.answer.hardware),
+    loadFoundLists(matches.answer.hardware, (kind) => readFoundQuery(kind, typed.text, query)),
     // Pages that lack a word are shown without: reading values takes several round trips, and few are what was meant.
     loadTopicValues(matches.pages.filter(({ hasAllWords }) => hasAllWords)),
     matches.pages.length > 0 || answer.isFound ? [] : nearMatches(typed),

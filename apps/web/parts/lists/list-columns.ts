@@ -142,6 +142,17 @@ export interface ShownColumns {
   readonly facts: readonly FactColumn[];
 }
 
+/** The columns of a table of these rows. */
+export function columnsOf(list: Pick<HardwareList, 'query' | 'rows'>): ShownColumns {
+  const results = decidingRows(list.rows.filter(({ result }) => result !== null)).flatMap(({ result }) => result ?? []);
+  return {
+    hasRanks: hasRanks(list),
+    hasIntervals: results.some(({ estimate, camps }) => estimate.low !== null || camps !== null),
+    hasCalls: new Set(results.map(({ call }) => call)).size > 1,
+    facts: shownColumns(list),
+  };
+}
+
 /** What the values of a list are, over its contributors. */
 export const VALUE_NAMES: Readonly<Record<ReaderMeasure['unit'], string>> = {
   ...{ ns: 'Time', files_per_s: 'Files/s', per_s: 'Rate', bytes_per_s: 'Rate', hz: 'Clock' },
@@ -157,7 +168,7 @@ export const hasRanks = ({ rows }: Pick<HardwareList, 'rows'>): boolean =>
 const KNOWN_SHARE = 0.3;
 
 /** Without facts that hardly any row with a result knows, but for the one that it is sorted by. */
-export function shownColumns({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] {
+function shownColumns({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] {
   const own = decidingRows(rows);
   const measured = own.filter(({ result }) => result !== null);
   const deciding = measured.length > 0 ? measured : own;

@@ -8,7 +8,7 @@ import { interfaceName } from '../../wording/names.ts';
 import { SuggestInput } from '../layout/suggest-input.tsx';
 import { FilterSelect, isOwnChoice } from './filter-select.tsx';
 import styles from './list.module.css';
-import { classText, hasRanks, LIST_NAMES, shownColumns, VALUE_NAMES } from './list-columns.ts';
+import { classText, columnsOf, LIST_NAMES, VALUE_NAMES } from './list-columns.ts';
 import type { FactOption, HardwareList } from './list-rows.ts';
 
 const LABELS: Readonly<Record<FactFilter, string>> = {
@@ -166,13 +166,16 @@ interface SortProps {
 function SortSelects({ id, list }: SortProps) {
   const { query, measure } = list;
   const { kind, sort, firstSort, order } = query;
+  const { hasRanks, hasIntervals, hasCalls, facts } = columnsOf(list);
   const keys: readonly (readonly [SortKey, string])[] = [
-    ...(firstSort === 'rank' || sort === 'rank' || hasRanks(list) ? [['rank', 'rank'] as const] : []),
+    ...(firstSort === 'rank' || sort === 'rank' || hasRanks ? [['rank', 'rank'] as const] : []),
     ['result', VALUE_NAMES[measure?.unit ?? 'ns'].toLowerCase()],
+    ...(hasIntervals || sort === 'interval' ? [['interval', 'width of the 95 % CI'] as const] : []),
+    ...(hasCalls || sort === 'call' ? [['call', 'call'] as const] : []),
     ['name', LIST_NAMES[kind].toLowerCase()],
     ['runs', 'runs'],
     ['contributors', 'contributors'],
-    ...shownColumns(list).map(({ key, title }) => [key, title.toLowerCase()] as const),
+    ...facts.map(({ key, title }) => [key, title.toLowerCase()] as const),
   ];
   return (
     <div className={styles.sorts}>

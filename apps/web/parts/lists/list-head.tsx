@@ -10,8 +10,6 @@ import { AxisMark } from './whisker-mark.tsx';
 
 /** Where a list begins: a link that sorts it keeps the reader's place. */
 export const LIST_ID = 'list';
-/** Of the rows that are checked: a page compares them. */
-export const COMPARE_FORM = 'compare-checked';
 
 const RANK_ABOUT =
   'Range of possible ranks in this case and these conditions, at 95 % for all of them together: among the hardware that the filters leave; a search by name does not change it';
@@ -19,29 +17,27 @@ const RANK_ABOUT =
 interface Props {
   readonly list: HardwareList;
   readonly columns: ShownColumns;
-  readonly isSortable: boolean;
-  readonly isCheckable: boolean;
+  /** Of the table. */
+  readonly id: string;
+  /** Of the form that compares what is checked; null: nothing can be. */
+  readonly form: string | null;
 }
 
 /** The heads of a list; each is a link that sorts by its column. */
-export function ListHead({ list: { query, measure, axis }, columns, isSortable, isCheckable }: Props) {
+export function ListHead({ list: { query, measure, axis }, columns, id, form }: Props) {
   const better = measure?.better ?? 'lower';
   const head = (key: SortKey, title: string, about?: string) => (
-    <SortLink
-      {...{ title, about }}
-      href={isSortable ? `${sortHref(query, key, better)}#${LIST_ID}` : null}
-      order={orderBy(key)}
-    />
+    <SortLink {...{ title, about }} href={`${sortHref(query, key, better)}#${id}`} order={orderBy(key)} />
   );
   const orderBy = (key: SortKey) => {
-    if (!isSortable || query.sort !== key) return null;
+    if (query.sort !== key) return null;
     // The address sorts what the wire has: of files the time.
     const order = orderOf(query, better);
     return key === 'result' && measure?.isFileRate ? flip(order) : order;
   };
   const sorted = (key: SortKey) => {
     const order = orderBy(key);
-    return !isSortable ? undefined : order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
+    return order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
   };
   return (
     <thead>
@@ -53,13 +49,13 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
         ) : null}
         <th scope="col" className={styles.name} aria-sort={sorted('name')}>
           {head('name', LIST_NAMES[query.kind])}
-          {isCheckable ? (
-            <form id={COMPARE_FORM} action="/compare" method="get" className={styles.compare}>
+          {form === null ? null : (
+            <form id={form} action="/compare" method="get" className={styles.compare}>
               <button type="submit">
                 Compare<span className={styles.selected}> selected</span>
               </button>
             </form>
-          ) : null}
+          )}
         </th>
         <th scope="col" className={styles.value} aria-sort={sorted('result')}>
           {head(
@@ -69,8 +65,8 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
           )}
         </th>
         {columns.hasIntervals ? (
-          <th scope="col" className={styles.interval}>
-            95 % CI
+          <th scope="col" className={styles.interval} aria-sort={sorted('interval')}>
+            {head('interval', '95 % CI', 'Sorted by its width as a share of the value')}
           </th>
         ) : null}
         <th scope="col" className={styles.plot}>
@@ -78,8 +74,8 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable, 
           {measure && axis ? <AxisMark axis={axis} write={(value) => axisText(value, measure, axis)} /> : null}
         </th>
         {columns.hasCalls ? (
-          <th scope="col" className={styles.call}>
-            Call
+          <th scope="col" className={styles.call} aria-sort={sorted('call')}>
+            {head('call', 'Call')}
           </th>
         ) : null}
         <th scope="col" className={styles.number} aria-sort={sorted('runs')}>
@@ -114,13 +110,11 @@ const axisText = (value: number, measure: Measure, { base }: LogAxis): string =>
 interface LinkProps {
   readonly title: string;
   readonly about: string | undefined;
-  /** null: the table does not sort. */
-  readonly href: string | null;
+  readonly href: string;
   readonly order: 'asc' | 'desc' | null;
 }
 
 function SortLink({ title, about, href, order }: LinkProps) {
-  if (href === null) return <span title={about}>{title}</span>;
   return (
     <a href={href} title={about}>
       {title}

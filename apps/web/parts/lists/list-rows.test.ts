@@ -12,8 +12,14 @@ const MS = 1e6;
 const MAC = sampleKey({ primitive: 'f_fullfsync' });
 
 /** A drive's cell, its values close around one. */
-function cell(slug: string, ms: number, count: number, change: Partial<LeaderboardRow> = {}): LeaderboardRow {
-  const values = Array.from({ length: count }, (_, at) => ms * MS * 1.02 ** (at - count / 2));
+function cell(
+  slug: string,
+  ms: number,
+  count: number,
+  change: Partial<LeaderboardRow> = {},
+  step = 1.02,
+): LeaderboardRow {
+  const values = Array.from({ length: count }, (_, at) => ms * MS * step ** (at - count / 2));
   return { ...sampleCell(values), kind: 'drive', slug, name: slug, identity: 'drive', machine: null, ...change };
 }
 
@@ -60,6 +66,20 @@ describe('the order of a list', () => {
     expect(slugs(list({ order: 'desc' }, SUBJECTS, ROWS)).map(([slug]) => slug)).toEqual([
       ...['slow', 'fast', 'few', 'crowd', 'none'],
     ]);
+  });
+
+  test('by the interval begins with the one that is narrowest for its value', () => {
+    const wide = cell('wide', 1, 8, {}, 1.1);
+    const subjects = [subject('wide'), subject('slow')];
+    const sorted = (order: string) => slugs(list({ sort: 'interval', order }, subjects, [wide, cell('slow', 9, 8)]));
+    expect(sorted('').map(([slug]) => slug)).toEqual(['slow', 'wide']);
+    expect(sorted('desc').map(([slug]) => slug)).toEqual(['wide', 'slow']);
+  });
+
+  test('by the call goes by its name', () => {
+    const mac = cell('fast', 1, 6, { key: MAC });
+    const found = list({ sort: 'call' }, [subject('slow'), subject('fast')], [cell('slow', 9, 8), mac]);
+    expect(found.rows.map(({ result }) => result?.call)).toEqual(['F_FULLFSYNC', 'fdatasync']);
   });
 
   test('has what has no value last, whichever way it is sorted', () => {

@@ -139,7 +139,8 @@ export const isRankedAmongShown = ({ text, facts }: Pick<ListQuery, 'text' | 'fa
 export const inOrder = (
   rows: readonly ListRow[],
   { query, order, measure }: Pick<HardwareList, 'query' | 'order' | 'measure'>,
-): ListRow[] => rows.toSorted(byGroupThen(query.sort, order, measure?.better ?? 'lower'));
+): ListRow[] =>
+  query.sort === 'found' ? [...rows] : rows.toSorted(byGroupThen(query.sort, order, measure?.better ?? 'lower'));
 
 /** As the leaderboard ranks, of the lines that it ranks. */
 function rankedAmong(shown: readonly ListSubject[], results: ListResults): ListResults {
@@ -271,6 +272,10 @@ function sortValue(row: ListRow, key: SortKey): SortValue {
       return result.isOfHardware && result.camps ? null : result.estimate.median;
     case 'rank':
       return result?.rank ?? null;
+    case 'interval':
+      return result === null || result.camps ? null : relativeWidth(result);
+    case 'call':
+      return result?.call ?? null;
     case 'runs':
       return runsOf(row);
     case 'contributors': {
@@ -282,6 +287,10 @@ function sortValue(row: ListRow, key: SortKey): SortValue {
       return factValue(facts, key);
   }
 }
+
+/** The narrowest interval is the most certain result. */
+const relativeWidth = ({ estimate: { low, high } }: ListResult): number | null =>
+  low === null || high === null ? null : high / low;
 
 function factValue(facts: SubjectFacts, key: SortKey): SortValue {
   const number = (is: boolean | null) => (is === null ? null : Number(is));

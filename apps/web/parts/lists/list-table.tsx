@@ -3,12 +3,11 @@ import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.t
 import { type ContributorCounts, nMeaning } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './list.module.css';
-import { factsLine, hasRanks, type ShownColumns, shownColumns } from './list-columns.ts';
+import { columnsOf, factsLine, type ShownColumns } from './list-columns.ts';
 import type { RowGroup } from './list-groups.ts';
-import { COMPARE_FORM, LIST_ID, ListHead } from './list-head.tsx';
+import { LIST_ID, ListHead } from './list-head.tsx';
 import {
   countsOf,
-  decidingRows,
   type HardwareList,
   type ListResult,
   type ListRow,
@@ -25,8 +24,8 @@ interface Props {
   readonly caption: string;
   readonly list: HardwareList;
   readonly groups: readonly RowGroup[];
-  /** Whether the heads are links that sort. */
-  readonly isSortable: boolean;
+  /** Of a table that has others beside it. */
+  readonly id?: string;
 }
 
 /** The marks of rows, in the heading of their group. */
@@ -39,20 +38,15 @@ const ALWAYS = 5;
 const SPACIOUS_FACTS = 3;
 
 /** Hardware with one result each: a table that sorts by links. */
-export function ListTable({ caption, list, groups, isSortable }: Props) {
-  const results = decidingRows(list.rows.filter(({ result }) => result !== null)).flatMap(({ result }) => result ?? []);
-  const columns: ShownColumns = {
-    hasRanks: hasRanks(list),
-    hasIntervals: results.some(({ estimate, camps }) => estimate.low !== null || camps !== null),
-    hasCalls: new Set(results.map(({ call }) => call)).size > 1,
-    facts: shownColumns(list),
-  };
+export function ListTable({ caption, list, groups, id = LIST_ID }: Props) {
+  const columns = columnsOf(list);
   const count =
     ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + Number(columns.hasCalls) + columns.facts.length;
-  const isCheckable = isSortable && list.rows.some(isComparable);
+  const isCheckable = list.rows.some(isComparable);
+  const form = isCheckable ? `compare-${id}` : null;
   return (
     <table
-      id={isSortable ? LIST_ID : undefined}
+      id={id}
       className={[
         styles.table,
         ...(isCheckable ? [styles.checkable] : []),
@@ -62,7 +56,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
       data-unit={list.measure ? readerMeasure(list.measure).unit : undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
-      <ListHead list={list} columns={columns} isSortable={isSortable} isCheckable={isCheckable} />
+      <ListHead list={list} columns={columns} id={id} form={form} />
       {groups.map(({ id: group, title, about, mark, rows }) => (
         <tbody key={group} data-others={rows.every(({ isOfOthers }) => isOfOthers) ? '' : undefined}>
           {title === null ? null : (
@@ -77,13 +71,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
             </tr>
           )}
           {rows.map((row) => (
-            <Row
-              key={row.slug}
-              row={row}
-              list={list}
-              columns={columns}
-              isCheckable={isCheckable && isComparable(row)}
-            />
+            <Row key={row.slug} row={row} list={list} columns={columns} form={isComparable(row) ? form : null} />
           ))}
         </tbody>
       ))}
@@ -95,13 +83,14 @@ interface RowProps {
   readonly row: ListRow;
   readonly list: HardwareList;
   readonly columns: ShownColumns;
-  readonly isCheckable: boolean;
+  /** Of its box; null: it has none. */
+  readonly form: string | null;
 }
 
 /** A comparison has something to show of it. */
 const isComparable = (row: ListRow): boolean => runsOf(row) > 0;
 
-function Row({ row, list, isCheckable, columns }: RowProps) {
+function Row({ row, list, form, columns }: RowProps) {
   const { hasIntervals, hasCalls, facts } = columns;
   const { kind, slug, name, note, result } = row;
   const { measure } = list;
@@ -118,18 +107,18 @@ function Row({ row, list, isCheckable, columns }: RowProps) {
           <bdi>{name}</bdi>
           {note === null ? null : <small> {note}</small>}
         </a>
-        {isCheckable ? (
+        {form === null ? null : (
           <label className={styles.check}>
             <input
               type="checkbox"
-              form={COMPARE_FORM}
+              form={form}
               name="s"
               value={slug}
               aria-label={`Compare ${name}`}
               autoComplete="off"
             />
           </label>
-        ) : null}
+        )}
         <small className={styles.line}>
           {line === '' ? null : <span>{line}</span>}
           {runs === 0 ? null : <span>{`${line === '' ? '' : ' · '}${counted(runs, 'run')}`}</span>}

@@ -48,7 +48,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         </>
       ) : (
         <DeferredHtml>
-          <ListTable caption={`${title}: ${query.result.title}`} list={inTable} groups={groupsOf(inTable)} isSortable />
+          <ListTable caption={`${title}: ${query.result.title}`} list={inTable} groups={groupsOf(inTable)} />
           <PublishedOnly rows={published} />
           <Below list={list} />
           <ListFiles list={list} />

@@ -145,7 +145,7 @@ describe('the table of a list', () => {
   });
 
   test('names the call of each row where calls differ, and on a narrow screen always', () => {
-    expect(page()).not.toContain('>Call</th>');
+    expect(page()).not.toContain('>Call</a>');
     const lines = [...page().matchAll(/<small class="[^"]*line[^"]*">(.*?)<\/small>/g)].map(([, html]) =>
       html?.replaceAll(/<[^>]+>/g, ''),
     );
@@ -155,7 +155,7 @@ describe('the table of a list', () => {
       row.slug === 'slow' ? { ...row, key: sampleKey({ primitive: 'f_fullfsync' }) } : row,
     );
     const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, rankedOf(query, mac))} />);
-    expect(html).toContain('>Call</th>');
+    expect(html).toContain('>Call</a></th>');
     expect(html).toMatch(/<td class="[^"]*call[^"]*">F_FULLFSYNC<\/td>/);
   });
 
@@ -210,6 +210,7 @@ describe('the table of a list', () => {
       ['none', '/drives?sort=rank#list'],
       ['none', '/drives?sort=name#list'],
       ['none', '/drives#list'],
+      ['none', '/drives?sort=interval#list'],
       ['none', '/drives?sort=runs#list'],
       ['none', '/drives?sort=contributors#list'],
       ['none', '/drives?sort=interface#list'],

@@ -1,4 +1,4 @@
-import { readListQuery } from '../../addresses/list-query.ts';
+import { type ListQuery, readFoundQuery, readListQuery } from '../../addresses/list-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type CellOfFound, listCellsOfFound } from '../../db/list-cells-of-found.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
@@ -10,9 +10,10 @@ import { RESULT_KEYS } from '../../domain/search/found-results.ts';
 import { withLatestRunsEach } from '../../parts/leaderboards/latest-runs.ts';
 import type { LeaderboardLine, SubjectLines } from '../../parts/leaderboards/subject-lines.ts';
 import { factsOf } from '../../parts/lists/leaderboard-list.ts';
-import { FEW_VERIFIED, NOT_VERIFIED, type RowGroup } from '../../parts/lists/list-groups.ts';
+import { FEW_VERIFIED, groupsOf, NOT_VERIFIED, type RowGroup } from '../../parts/lists/list-groups.ts';
 import {
   type HardwareList,
+  inOrder,
   type ListLine,
   type ListRow,
   type ListSubject,
@@ -22,7 +23,7 @@ import { linesOf } from '../../parts/lists/load-list.ts';
 import { noteOf } from '../../parts/lists/subject-notes.ts';
 import { counted } from '../../wording/names.ts';
 
-/** Hardware of one kind that was found, as its list shows it, in the order of the search. */
+/** Hardware of one kind that was found, as its list shows it: in the order of the search, or sorted and grouped as the list is. */
 export interface FoundList {
   readonly list: HardwareList;
   readonly groups: readonly RowGroup[];
@@ -38,7 +39,10 @@ export type FoundLists = ReadonlyMap<HardwareKind, FoundList>;
 const BYTES_OF_LINE = 1_000;
 
 /** The lists of what was found. Results of hardware are in memory until they change: who types finds the same again. */
-export async function loadFoundLists(hardware: readonly HardwareMatch[]): Promise<FoundLists> {
+export async function loadFoundLists(
+  hardware: readonly HardwareMatch[],
+  queryOf = (kind: HardwareKind): ListQuery => readFoundQuery(kind, '', {}),
+): Promise<FoundLists> {
   const byKey = new Map(hardware.filter(({ runs }) => runs > 0).map((one) => [keyOf(one), one]));
   const keys = [...byKey.keys()];
   const read = await rowCache.readEach(
@@ -53,7 +57,7 @@ export async function loadFoundLists(hardware: readonly HardwareMatch[]): Promis
     [...kinds].map((kind) => [
       kind,
       foundList(
-        kind,
+        queryOf(kind),
         results.filter(({ one }) => one.kind === kind),
       ),
     ]),
@@ -107,11 +111,11 @@ const readLinesOf = ({ lines, measure, guest }: HardwareResult): SubjectLines | 
   measure === null || guest === null ? null : { lines, measure, guest };
 
 /** Pure: hardware of one kind with its results, as a list. */
-export function foundList(kind: HardwareKind, results: readonly FoundResult[]): FoundList {
-  const { query } = readListQuery(kind, {});
+export function foundList(query: ListQuery, results: readonly FoundResult[]): FoundList {
   const mine = results.map(({ one }) => one);
   const list = listOf(
-    query,
+    // What was typed has found them; no name has to hold it.
+    { ...query, text: '' },
     results.map(({ one, guest }) => subjectOf(one, guest)),
     {
       lines: new Map(results.flatMap(({ lines }) => lines.map((line): [string, ListLine] => [line.slug, line]))),
@@ -126,10 +130,19 @@ export function foundList(kind: HardwareKind, results: readonly FoundResult[]): 
   });
   const unmeasured = rows.filter((_, at) => mine[at] && !mine[at].isVerified && !mine[at].hasRuns);
   const published = rows.filter((_, at) => mine[at]?.isVerified && !mine[at].hasRuns);
-  return { list: { ...list, rows }, groups: groupsOf(mine, rows), published, unmeasured };
+  const groups = query.sort === 'found' ? groupsAsFound(mine, rows) : groupsSorted({ ...list, rows }, mine);
+  return { list: { ...list, query, rows }, groups, published, unmeasured };
 }
 
-function groupsOf(mine: readonly HardwareMatch[], rows: readonly ListRow[]): RowGroup[] {
+/** Sorted, a row is where its list has it: an order goes over one group. */
+function groupsSorted(list: HardwareList, mine: readonly HardwareMatch[]): RowGroup[] {
+  const measured = list.rows
+    .filter((_, at) => mine[at]?.hasRuns)
+    .map((row) => (row.result === null ? row : { ...row, isOfOthers: !row.result.isVerified }));
+  return groupsOf({ ...list, rows: inOrder(measured, list) });
+}
+
+function groupsAsFound(mine: readonly HardwareMatch[], rows: readonly ListRow[]): RowGroup[] {
   const rowsWith = (is: (one: HardwareMatch) => boolean) => rows.filter((_, at) => mine[at] && is(mine[at]));
   const verified = rowsWith(({ isVerified, hasRuns }) => isVerified && hasRuns);
   const hasFew = verified.some(({ result }) => result !== null) && !verified.some(isOfHardware);

@@ -1,3 +1,4 @@
+import { listHref } from '../../addresses/list-query.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { SearchText } from '../../domain/search/read-search-text.ts';
 import type { SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
@@ -158,18 +159,31 @@ interface FoundTableProps {
   readonly group: SearchGroup;
 }
 
-/** Hardware as its list shows it, in the order of the search. */
+/** Hardware as its list shows it, in the order of the search until a column is chosen. */
 function FoundTable({ kind, found, group }: FoundTableProps) {
   const { list, groups, published, unmeasured } = found;
   const left = group.unmeasured - unmeasured.length;
-  const { title } = list.query.result;
+  const { query } = list;
+  const { title } = query.result;
+  const id = `list-${kind}`;
   return (
     <>
       <p className={styles.note}>
-        {title} · {legendOf(list.rows)}most runs first · <a href={`/${kind}s`}>all {kind}s</a>
+        {groups.length === 0 ? null : (
+          <>
+            {title} · {legendOf(list.rows)}
+            {query.sort === 'found' ? (
+              'most runs first'
+            ) : (
+              <a href={`${listHref({ ...query, sort: query.firstSort, order: null })}#${id}`}>most runs first</a>
+            )}{' '}
+            ·{' '}
+          </>
+        )}
+        <a href={`/${kind}s`}>all {kind}s</a>
       </p>
       {groups.length === 0 ? null : (
-        <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} isSortable={false} />
+        <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} id={id} />
       )}
       {published.length === 0 ? null : (
         <p className={`${styles.note} ${styles.names}`}>

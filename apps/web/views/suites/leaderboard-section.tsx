@@ -35,7 +35,7 @@ export function LeaderboardSection({ loaded, list }: Props) {
     <section id="board" className={styles.section} aria-label="Leaderboard">
       {rows.length > 0 ? (
         <DeferredHtml>
-          <ListTable caption={chosen.title} list={list} groups={groupsOf(list)} isSortable />
+          <ListTable caption={chosen.title} list={list} groups={groupsOf(list)} />
         </DeferredHtml>
       ) : (
         <>

@@ -146,6 +146,7 @@ describe('the list of a leaderboard', () => {
       ['none', '/suites/sync#list'],
       ['ascending', '/suites/sync?sort=name&order=desc#list'],
       ['none', '/suites/sync?sort=result#list'],
+      ['none', '/suites/sync?sort=interval#list'],
       ['none', '/suites/sync?sort=runs#list'],
       ['none', '/suites/sync?sort=contributors#list'],
     ]);
