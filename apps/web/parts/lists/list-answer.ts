@@ -5,7 +5,11 @@ import { listName } from './list-name.ts';
 import type { HardwareList, ListResult, ListRow } from './list-rows.ts';
 
 export interface ListAnswer {
+  /** The best; also others that may be as good. */
   readonly sentence: Sentence;
+  /** The next best, which a narrow screen leaves to the rows. */
+  readonly next: Sentence;
+  readonly end: Sentence;
   /** Nothing in it is of a verified contributor. */
   readonly isOfOthers: boolean;
 }
@@ -22,33 +26,61 @@ export function listAnswer(list: HardwareList): ListAnswer | null {
   const own = measured.filter(({ isOfOthers }) => !isOfOthers);
   const best = [ranked, own, measured].find((some) => some.length > 0);
   if (!best || !measure) return null;
-  const name = listName(list, best.length);
-  const are = best.length === 1 ? 'is' : 'are';
-  const most = best.length === 1 ? 'the only' : `the ${measure.unit === 'hz' ? 'highest' : 'fastest'}`;
-  const among = best.length === 1 ? most : `${most} of ${best.length}`;
-  const which =
-    best === ranked
-      ? `${among} ranked ${name}`
-      : best === own
-        ? `${most} ${name} that verified contributors measured`
-        : `${among} ${name}, not verified,`;
+  const isOfOthers = best !== ranked && best !== own;
   const withValue = ({ name, result }: Measured): SentencePart[] => [
     `${name} `,
     { strong: formatValue(result.estimate.median, measure) },
   ];
-  const parts = best
+  const [first, ...others] = best
     .slice(0, BEST_NAMED)
-    .flatMap((row, at): SentencePart[] => [at === 0 ? '' : ', ', ...withValue(row), tiedText(row, best[at - 1])]);
+    .map((row, at, all) => ({ row, tied: tiedText(row, all[at - 1]) }));
+  if (!first) return null;
+  const then = others.map(({ row, tied }, at): SentencePart[] => [
+    at === 0 ? ', then ' : ', ',
+    ...withValue(row),
+    tied,
+  ]);
+  const apart = others.findIndex(({ tied }) => tied === '');
+  const alike = apart < 0 ? others.length : apart;
   const [ahead] = best === ranked && fasterUnranked(list).length === 1 ? measured : [];
   return {
     sentence: [
-      `${query.result.title}: ${which} ${are} `,
-      ...parts,
+      `${query.result.title}: ${amongText(list, best.length, best === ranked ? 'ranked' : isOfOthers ? 'others' : 'own')} `,
+      ...withValue(first.row),
+      ...then.slice(0, alike).flat(),
+    ],
+    next: then.slice(alike).flat(),
+    end: [
       '.',
       ...(ahead ? [' ', ...withValue(ahead), ` has too few verified contributors for a rank.`] : []),
+      ...(isOfOthers ? [] : [fasterPublishedText(list, first.row)]),
     ],
-    isOfOthers: best !== ranked && best !== own,
+    isOfOthers,
   };
+}
+
+/** "of 5 consumer drives that verified contributors measured, the fastest is" */
+function amongText(list: HardwareList, count: number, group: 'ranked' | 'own' | 'others'): string {
+  const name = listName(list, count);
+  const which = {
+    ranked: `ranked ${name}`,
+    own: `${name} that verified contributors measured`,
+    others: `${name} that no verified contributor measured`,
+  }[group];
+  if (count > 1) return `of ${count} ${which}, the ${list.measure?.unit === 'hz' ? 'highest' : 'fastest'} is`;
+  return group === 'others' ? `the only ${name}, not verified, is` : `the only ${which} is`;
+}
+
+/** Studies may have shorter times of what no verified contributor measured: a reader of the answer should know. */
+function fasterPublishedText({ rows }: HardwareList, { result }: Measured): string {
+  const count = rows.filter(
+    ({ counts, publishedNs = null }) =>
+      counts.verified === 0 && publishedNs !== null && publishedNs[0] < result.estimate.median,
+  ).length;
+  if (count === 0) return '';
+  return count === 1
+    ? ' 1 more has a shorter published time, of another workload.'
+    : ` ${count} more have shorter published times, of other workloads.`;
 }
 
 /** What studies have where no verified contributor measured anything; null: nothing either. */

@@ -5,7 +5,7 @@ import { UNKNOWN } from '../../db/facets.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
-import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { AnswerLine } from '../../parts/lists/answer-line.tsx';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import styles from '../../parts/lists/list.module.css';
 import { BEST_NAMED, listAnswer, publishedAnswer } from '../../parts/lists/list-answer.ts';
@@ -161,11 +161,7 @@ function Answer({ list }: { readonly list: HardwareList }) {
   return (
     <>
       {published === null ? null : <p className={styles.answer}>{published}</p>}
-      {answer === null ? null : (
-        <p className={styles.answer} data-others={answer.isOfOthers ? '' : undefined}>
-          <SentenceText sentence={answer.sentence} />
-        </p>
-      )}
+      {answer === null ? null : <AnswerLine answer={answer} />}
     </>
   );
 }

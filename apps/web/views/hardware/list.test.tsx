@@ -86,7 +86,7 @@ describe('the table of a list', () => {
 
   test('begins with the best of it and which group that is, whatever it is sorted by', () => {
     expect(textOf(page({ sort: 'capacity' }))).toContain(
-      'Durable write of 4 KiB: the fastest of 2 ranked drives are Drive fast 1.06 ms , Drive slow 9.46 ms .',
+      'Durable write of 4 KiB: of 2 ranked drives, the fastest is Drive fast 1.06 ms , then Drive slow 9.46 ms .',
     );
     const { query } = readListQuery('drive', {});
     const crowd = listOf(query, SUBJECTS, rankedOf(query, ROWS.slice(2)));
@@ -104,11 +104,41 @@ describe('the table of a list', () => {
       return [slug, { ...line, estimate, latest: ['1', '2'], warnedRuns: Number(slug === 'slow') }] as const;
     });
     const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, { ...found, lines: new Map(lines) })} />);
-    expect(textOf(html)).toMatch(/Drive fast 1\.01.ms , Drive slow 1\.06.ms \(not clearly slower than that\) \./);
+    expect(textOf(html)).toMatch(/Drive fast 1\.01.ms , then Drive slow 1\.06.ms \(not clearly slower than that\) \./);
     expect(textOf(html)).toMatch(/95.% interval; ! some of them were disturbed/);
     expect(html.match(/<abbr[^>]*title="[^"]*"/g)).toEqual([
       expect.stringContaining('title="with a warning: 1 of 2 runs"'),
     ]);
+  });
+
+  test('leaves the next best to the rows on a narrow screen, but for what may be as good', () => {
+    const hidden = (html: string) => textOf(/<span class="[^"]*next[^"]*">(.*?)<\/span><span>\./.exec(html)?.[1] ?? '');
+    expect(hidden(page()).trim()).toBe(', then Drive slow 9.46 ms');
+    const { query } = readListQuery('drive', {});
+    const alike = [cell('fast', 1, 7), cell('slow', 1.001, 7)];
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, rankedOf(query, alike))} />);
+    expect(textOf(html)).toContain('(tied)');
+    expect(hidden(html)).toBe('');
+  });
+
+  test('says that studies have shorter times than the best, and not where they have none', () => {
+    const { query } = readListQuery('drive', {});
+    const answerWith = (...publishedMs: readonly number[]) => {
+      const published = publishedMs.map((ms, at) =>
+        subject(`study-${at}`, {
+          runs: 0,
+          publishedCount: 1,
+          publishedNs: [ms * 1e6, 9e6],
+          counts: { verified: 0, others: 0 },
+        }),
+      );
+      return textOf(
+        renderToStaticMarkup(<ListPage list={listOf(query, [...SUBJECTS, ...published], rankedOf(query, ROWS))} />),
+      );
+    };
+    expect(answerWith(0.5)).toContain('1 more has a shorter published time, of another workload.');
+    expect(answerWith(0.5, 0.6, 2)).toContain('2 more have shorter published times, of other workloads.');
+    expect(answerWith(2)).not.toMatch(/shorter published/);
   });
 
   test('says in one line above the table what a rank needs, and below it how many it lists', () => {

@@ -4,11 +4,11 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
-import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { leaderSentence } from '../../parts/leaderboards/leader-sentence.ts';
 import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import { AnswerLine } from '../../parts/lists/answer-line.tsx';
 import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import { shownLeaderboard } from '../../parts/lists/leaderboard-list.ts';
 import { listAnswer } from '../../parts/lists/list-answer.ts';
@@ -59,11 +59,7 @@ export function LeaderboardSection({ loaded, list }: Props) {
 export function Leader({ leaderboard, list }: { readonly leaderboard: Leaderboard; readonly list: HardwareList }) {
   const found = isOfSome(list) ? listAnswer(list) : leaderSentence(leaderboard);
   if (found === null) return null;
-  return (
-    <p className={styles.answer} data-others={found.isOfOthers ? '' : undefined}>
-      <SentenceText sentence={found.sentence} />
-    </p>
-  );
+  return <AnswerLine answer={found} />;
 }
 
 /** What is ranked, in one line. */
