@@ -1,5 +1,6 @@
 import { listHref } from '../../addresses/list-query.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import type { HardwareMatch } from '../../db/search-hardware.ts';
 import type { SearchText } from '../../domain/search/read-search-text.ts';
 import type { SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
@@ -13,6 +14,7 @@ import { Answers } from './answers.tsx';
 import type { BestMatches } from './best-matches.ts';
 import { type FoundList, type FoundLists, isOfHardware } from './found-lists.ts';
 import { MatchList } from './match-list.tsx';
+import { NamedHardware, namedWithoutResult } from './named-hardware.tsx';
 import styles from './search.module.css';
 import type { TopicValues } from './topic-values.ts';
 
@@ -33,7 +35,9 @@ interface Props {
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
 export function SearchPage({ typed, matches, near, lists, values }: Props) {
   const { pages, isPagesFirst, isPartial } = matches;
-  const { groups } = matches.answer;
+  const { groups, hardware } = matches.answer;
+  const named = namedWithoutResult(hardware);
+  const others = groups.filter((group) => !isNamedOnly(group, named));
   const isEmpty = typed.words.length === 0;
   const isFound = groups.length > 0 || pages.length > 0;
   const answers = <Answers groups={pages} values={values} />;
@@ -50,17 +54,18 @@ export function SearchPage({ typed, matches, near, lists, values }: Props) {
           submit="Search"
         />
       </PageHead>
+      <NamedHardware named={named} />
       <DeferredHtml className={styles.results}>
         {isPartial ? <p className={styles.note}>No result has all words; these have some.</p> : null}
         {isPagesFirst ? answers : null}
-        {groups.filter(isMeasured).map((group) => (
-          <Group key={group.kind} group={group} lists={lists} />
+        {others.filter(isMeasured).map((group) => (
+          <Group key={group.kind} group={group} lists={lists} named={named} />
         ))}
         {isPagesFirst ? null : answers}
-        {groups
+        {others
           .filter((group) => !isMeasured(group))
           .map((group) => (
-            <Group key={group.kind} group={group} lists={lists} />
+            <Group key={group.kind} group={group} lists={lists} named={named} />
           ))}
         {near.length > 0 ? (
           <section className={styles.group} aria-labelledby="near">
@@ -73,6 +78,11 @@ export function SearchPage({ typed, matches, near, lists, values }: Props) {
     </div>
   );
 }
+
+/** All of it is said above. */
+const isNamedOnly = ({ kind, results, found }: SearchGroup, named: readonly HardwareMatch[]): boolean =>
+  found === results.length &&
+  results.every(({ slug }) => named.some((one) => one.kind === kind && one.slug === slug && !one.hasRuns));
 
 const isMeasured = ({ results }: SearchGroup) => results.some((one) => one.isMeasured);
 
@@ -98,9 +108,11 @@ const countOf = (group: SearchGroup): number => group.found - restOf(group);
 interface GroupProps {
   readonly group: SearchGroup;
   readonly lists: FoundLists;
+  /** What the page has already named. */
+  readonly named: readonly HardwareMatch[];
 }
 
-function Group({ group, lists }: GroupProps) {
+function Group({ group, lists, named }: GroupProps) {
   const { kind, results } = group;
   const shown = results.filter(({ isVerified }) => isVerified).length;
   const isHardware = kind !== 'run' && kind !== 'contributor';
@@ -111,7 +123,11 @@ function Group({ group, lists }: GroupProps) {
         {TITLES[kind]}{' '}
         <Counts parts={found ? countsOfFound(group, found) : [{ text: String(countText(shown, countOf(group))) }]} />
       </h2>
-      {found && isHardware ? <FoundTable kind={kind} found={found} group={group} /> : <MatchList found={results} />}
+      {found && isHardware ? (
+        <FoundTable kind={kind} found={found} group={group} named={named} />
+      ) : (
+        <MatchList found={results} />
+      )}
     </section>
   );
 }
@@ -157,19 +173,24 @@ interface FoundTableProps {
   readonly kind: 'chip' | 'drive' | 'machine';
   readonly found: FoundList;
   readonly group: SearchGroup;
+  readonly named: GroupProps['named'];
 }
 
 /** Hardware as its list shows it, in the order of the search until a column is chosen. */
-function FoundTable({ kind, found, group }: FoundTableProps) {
-  const { list, groups, published, unmeasured } = found;
-  const left = group.unmeasured - unmeasured.length;
+function FoundTable({ kind, found, group, named }: FoundTableProps) {
+  const { list, groups } = found;
+  const left = group.unmeasured - found.unmeasured.length;
+  const isNew = ({ slug }: { readonly slug: string }) => !named.some((one) => one.kind === kind && one.slug === slug);
+  const [published, unmeasured] = [found.published.filter(isNew), found.unmeasured.filter(isNew)];
   const { query } = list;
   const { title } = query.result;
   const id = `list-${kind}`;
   return (
     <>
       <p className={styles.note}>
-        {groups.length === 0 ? null : (
+        {groups.length === 0 ? (
+          <a href={`/${kind}s`}>All {kind}s</a>
+        ) : (
           <>
             {title} · {legendOf(list.rows)}
             {query.sort === 'found' ? (
@@ -177,10 +198,9 @@ function FoundTable({ kind, found, group }: FoundTableProps) {
             ) : (
               <a href={`${listHref({ ...query, sort: query.firstSort, order: null })}#${id}`}>most runs first</a>
             )}{' '}
-            ·{' '}
+            · <a href={`/${kind}s`}>all {kind}s</a>
           </>
         )}
-        <a href={`/${kind}s`}>all {kind}s</a>
       </p>
       {groups.length === 0 ? null : (
         <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} id={id} />
