@@ -18,6 +18,11 @@ export function ContributeDoc({ links = KEY_LINKS }: { readonly links?: KeyLinks
         On a terminal it asks before it sends. What you send is CC0: anyone may use it for any purpose, and copies that
         others downloaded remain when you withdraw it.
       </p>
+      <p>
+        If npm does not have the package yet, build it in a checkout of the source with{' '}
+        <code>cargo install --locked --path collectors/crates/cli</code>, and write <code>fsbench-collect</code> in
+        place of <code>npx fsbench-collect</code>.
+      </p>
       <ol>
         <li>
           The collector prints what it will run and for how long, and measures a disk and memory: all CPUs are busy, and
