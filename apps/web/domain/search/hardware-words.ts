@@ -178,9 +178,12 @@ function correctedWord(word: string, { words, joined }: Vocabulary): readonly st
   if (words.has(word)) return [word];
   const apart = joined.get(word);
   if (apart !== undefined) return apart;
-  const all = [...words];
-  if (all.some((one) => isStart(word, one))) return [word];
-  const fits = all.map((one) => ({ one, fit: fitOf(word, one) }));
-  const near = fits.find(({ fit }) => fit === 'one_off') ?? fits.find(({ fit }) => fit === 'two_off');
-  return [near?.one ?? word];
+  for (const one of words) if (isStart(word, one)) return [word];
+  let near = word;
+  for (const one of words) {
+    const fit = fitOf(word, one);
+    if (fit === 'one_off') return [one];
+    if (fit === 'two_off' && near === word) near = one;
+  }
+  return [near];
 }
