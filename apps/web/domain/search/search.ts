@@ -123,7 +123,8 @@ export async function findHardware(typed: SearchText, isSuggestion: boolean): Pr
 /** The slug itself, what is called so, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
 function slugsOf({ text, slug, words }: SearchText): string[] {
   const chip = identifyChip({ brand: text, vendor: null, family: null, model: null, arm_parts: [] });
-  const drive = identifyDrive(text);
+  // What a machine reports of a drive has digits; hundreds of expressions look at it.
+  const drive = /\d/.test(text) ? identifyDrive(text) : null;
   const named = namedSlug(words);
   return [slug, chip.slug, ...(named === null ? [] : [named]), ...(drive ? [drive.slug] : [])];
 }
