@@ -148,8 +148,8 @@ function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
   return (
     <>
       <a href="/docs/keys#means">Verified contributors</a> measured {counted(verified, query.kind)}
-      {verifiedHere < verified ? `, ${verifiedHere} of them in this case` : null}
-      {rows.length > verified ? <span data-others=""> of {rows.length} listed</span> : null}.{' '}
+      {rows.length > verified ? <span data-others=""> of {rows.length}</span> : null}
+      {verifiedHere < verified ? `, ${verifiedHere} of them in this case` : null}.{' '}
     </>
   );
 }

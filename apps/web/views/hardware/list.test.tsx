@@ -148,9 +148,9 @@ describe('the table of a list', () => {
     expect(above).toMatch(/Ranks need 6 verified contributors ?; the rest is sorted ?\. $/);
     expect(above).not.toMatch(/measured|listed/);
     expect(below).toContain(
-      'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives of 4 listed . Leaderboards: Durable writes .',
+      'All drives with runs or published results. Drives differ in what a flush does, so results of two drives are never pooled. Verified contributors measured 2 drives of 4 . Leaderboards: Durable writes .',
     );
-    expect(page()).toContain('measured 2 drives<span data-others=""> of 4 listed</span>.');
+    expect(page()).toContain('measured 2 drives<span data-others=""> of 4</span>.');
   });
 
   test('says so where nothing is ranked, and how many faster drives have too few contributors to be', () => {
@@ -159,7 +159,7 @@ describe('the table of a list', () => {
       textOf(renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, rankedOf(query, rows))} />));
     const crowd = textOfRows(...ROWS.slice(2));
     expect(crowd).toContain('Not ranked yet: a rank needs 6 verified contributors .');
-    expect(crowd).toContain('Verified contributors measured 2 drives, 0 of them in this case');
+    expect(crowd).toContain('Verified contributors measured 2 drives of 4 , 0 of them in this case');
     const few = [cell('slow', 9, 6), cell('fast', 1, 5)];
     expect(textOfRows(...few)).toMatch(
       /Drive slow 9\.46 ms \. Drive fast [\d.]+ ms has too few verified contributors for a rank\./,
