@@ -11,8 +11,7 @@ export const sync = {
   slug: 'sync',
   title: 'Durable writes',
   method: 'sync/1',
-  question:
-    'How many writes a second survive a power cut, and what does each way of asking for that really make durable?',
+  question: 'How many durable writes does a drive make per second, and which calls really make a write durable?',
   params: SyncParamsSchema,
   case: SyncCaseSchema,
   schema: suiteOf('sync', SyncCaseSchema),
