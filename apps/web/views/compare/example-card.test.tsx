@@ -14,11 +14,11 @@ const create = sampleKey({
 });
 const NAMES = ['AMD Ryzen Threadripper PRO 5995WX', 'Apple M4 Max'];
 
-function pageOf(cells: readonly CellRow[], view: string | null = null) {
+function pageOf(cells: readonly CellRow[]) {
   const subjects = NAMES.map((name, index) => sampleSubject(index, { name }));
   return compareSubjects({
     ...{ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [] },
-    address: { segments: subjects.map(({ slug }) => slug), filter: {}, base: null, view },
+    address: { segments: subjects.map(({ slug }) => slug), filter: {}, base: null, view: null },
   });
 }
 const creates = (ratio: number) => [
@@ -45,12 +45,14 @@ test('its title has names that are short enough for a line', () => {
   expect(cardOf(creates(0.5))).toContain('<span class="subject-1">5995WX</span>');
 });
 
-test('only clear differences are offered where a row has none', () => {
-  const barOf = (ratio: number) =>
-    renderToStaticMarkup(
-      <Bar comparison={pageOf(creates(ratio), 'memory-files')} conditions={null} picker={null} share={null} />,
+test('only clear differences are offered where some rows have one and others have none', () => {
+  const isOffered = (...cells: readonly CellRow[]) =>
+    renderToStaticMarkup(<Bar comparison={pageOf(cells)} conditions={null} picker={null} share={null} />).includes(
+      'Only clear differences',
     );
-  expect([1.0001, 0.5].map((ratio) => barOf(ratio).includes('Only clear differences'))).toEqual([true, false]);
+  const same = onDrives('A', 'A');
+  expect(isOffered(...creates(0.5), ...same)).toBe(true);
+  expect([0.5, 1.0001].map((ratio) => isOffered(...creates(ratio)))).toEqual([false, false]);
 });
 
 test('the page without subjects has its form before the examples', () => {
