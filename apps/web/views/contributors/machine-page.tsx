@@ -24,7 +24,7 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
               <a href={`/chips/${slug}`}>{name}</a> ·{' '}
             </span>
           ))}
-          {os} · {counted(runsCount, 'run')} from {formatDate(firstAt)} to {formatDate(lastAt)} · of{' '}
+          {os} · {counted(runsCount, 'run')} from {formatDate(firstAt)} to {formatDate(lastAt)} · by{' '}
           <a className="figures" href={`/contributors/${contributor}`}>
             {contributor}
           </a>

@@ -22,6 +22,7 @@ const row = (change: Partial<MatrixRow>): MatrixRow => ({
     disturbed: null,
   },
   counts: { verified: 1, others: 0 },
+  measuredBy: change.counts ?? { verified: 1, others: 0 },
   ...change,
 });
 type Counts = MatrixRow['counts'];
@@ -44,10 +45,10 @@ const answer = (
 test('a chip is told in a sentence, with the drive of its durable writes and how many are behind values that are too few for a verdict', () => {
   const both = 'Small files reach 383,000 files/s with 8 workers; a durable write takes 19.1 ms on Drive 0.';
   expect(answer(verdictsOf(of(1), of(1, 4)))).toBe(
-    `${both} Provisional: 1 verified contributor so far, a ranking needs 6.`,
+    `${both} Provisional: 1 verified contributor so far; a ranking needs 6.`,
   );
   expect(answer(verdictsOf(of(3), of(1)))).toBe(
-    `${both} Provisional: 3 and 1 verified contributors so far, a ranking needs 6.`,
+    `${both} Provisional: 3 and 1 verified contributors so far; a ranking needs 6.`,
   );
   expect(answer(verdictsOf(of(14), of(14)))).toBe(both);
   expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);

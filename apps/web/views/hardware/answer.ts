@@ -10,7 +10,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers, in the
- * middle of 5 other chips; a durable write takes **19.1 ms** on Apple SSD AP0256Q. Provisional: 1 verified contributor so far, a ranking needs 6."
+ * middle of 5 other chips; a durable write takes **19.1 ms** on Apple SSD AP0256Q. Provisional: 1 verified contributor so far; a ranking needs 6."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({
@@ -82,15 +82,15 @@ function driveRange(sections: Hardware['sections']): string {
 
 /** The end of the sentence; where too few are behind its values for a verdict, how many. The rows below count them for each value. */
 function whoText(rows: readonly MatrixRow[]): string {
-  const verified = rows.map(({ counts }) => counts.verified);
+  const verified = rows.map(({ measuredBy }) => measuredBy.verified);
   if (Math.min(...verified) >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) return '.';
   if (Math.max(...verified) === 0) {
     return `. Measured by ${countedEach(
-      rows.map(({ counts }) => counts.others),
+      rows.map(({ measuredBy }) => measuredBy.others),
       'contributor',
     )}, not verified.`;
   }
-  return `. Provisional: ${countedEach(verified, 'verified contributor')} so far, a ranking needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
+  return `. Provisional: ${countedEach(verified, 'verified contributor')} so far; a ranking needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
 }
 
 /** "1 contributor", "22 and 10 contributors": in the order of the results. */

@@ -29,6 +29,8 @@ export interface MatrixRow {
   readonly runs: string;
   /** Of the very value. */
   readonly counts: ContributorCounts;
+  /** All who measured it, in runs that the value is not of, too. */
+  readonly measuredBy: ContributorCounts;
   readonly isVerified: boolean;
   /** "on battery", "with warnings": what disturbed its runs; null: nothing. */
   readonly disturbed: string | null;
@@ -59,6 +61,7 @@ export function matrixRow(
     finding: best ? findingOf(sentence) : null,
     runs: one.ofRuns === undefined ? runsText(one) : `latest ${runsText(one)}`,
     counts: one.counts,
+    measuredBy: one.measuredBy,
     isVerified: one.isVerified,
     disturbed: disturbedText(one),
     listed: listedOf(subject, best ? [best, ...alike(best, results)] : [one]),

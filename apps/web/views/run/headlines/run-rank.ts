@@ -233,7 +233,7 @@ const WORDS = {
 const AS_FAST = { place: 'about as fast', joint: ' as ' };
 /** A place among the runs that a row above names. */
 export function againText(place: string): string {
-  if (place === NEAR_MEDIAN) return 'within 10\u2009% of the median of these runs, too';
+  if (place === NEAR_MEDIAN) return 'also within 10\u2009% of the median of these runs';
   return place === UNCLEAR.place ? `${place}${UNCLEAR.joint}these runs` : `${place}${AS_FAST.joint}these runs`;
 }
 

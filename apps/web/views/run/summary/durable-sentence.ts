@@ -24,7 +24,8 @@ export function usualSentence(rank: Pick<RunRank, 'lead' | 'leadPlace' | 'sender
   const { lead, leadPlace, senders } = rank;
   if (leadPlace === '') return [`${LEAD}${lead}.`];
   if (isByOwnOnly(rank)) {
-    return [{ strong: 'Not known' }, `: durable writes are ${leadPlace}, ${senders}.`];
+    const whose = senders.startsWith('all ') ? `but these are ${senders}` : `which is ${senders}`;
+    return [{ strong: 'Not known' }, `: durable writes are ${leadPlace}, ${whose}.`];
   }
   return [LEAD, { strong: leadPlace }, `${lead.slice(leadPlace.length)}.`];
 }

@@ -61,7 +61,7 @@ test('what is usual is not known from the other runs of the same contributor', (
   const usualOf = (senders: string) =>
     marked(usualSentence({ leadPlace, lead: `${leadPlace} of this chip and drive`, senders }));
   expect(usualOf('all by this contributor')).toBe(
-    '**Not known**: durable writes are about as fast as the other 4 runs, all by this contributor.',
+    '**Not known**: durable writes are about as fast as the other 4 runs, but these are all by this contributor.',
   );
   expect(usualOf('2 contributors, 3 runs by this one')).toContain('**about as fast as the other 4 runs**');
 });
@@ -185,7 +185,7 @@ test('a warning is lead in words, and others are counted', () => {
   });
   const ofRun = flag('warn', { code: 'on_battery' });
   expect(trust({ flags: [unsteady, ofRun] })).toMatch(
-    /^warn: Compare with care: The machine ran on battery, where many CPUs are slower\. .*, and 1 more warning below\. Sender/,
+    /^warn: Compare with care: The machine ran on battery, where many CPUs are slower\. .*; 1 more warning below\. Sender/,
   );
 });
 

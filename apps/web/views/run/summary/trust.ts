@@ -109,7 +109,7 @@ function warningSentence(warnings: readonly StoredFlag[], subject: string): Sent
     subject === '' ? [{ strong: words }] : [`${subject} `, { strong: words.charAt(0).toLowerCase() + words.slice(1) }];
   if (first === undefined) return [...verdict(GOOD), ': no warnings.'];
   const meaning = (flagText(first)?.meaning ?? `The collector reported ${first}.`).replace(/\.$/, '');
-  const more = codes.length > 1 ? `, and ${counted(codes.length - 1, 'more warning')} below` : '';
+  const more = codes.length > 1 ? `; ${counted(codes.length - 1, 'more warning')} below` : '';
   if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
   const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
   return [...verdict(GOOD), ', except ', { name: casesText(cases, warnings), href: WARNINGS_HREF }, '.'];
