@@ -2,6 +2,7 @@ import { DURABILITY, SUITE_SLUGS, TargetSchema } from '@fsbench/contract';
 import { FACET_NAMES, type Facet, UNKNOWN } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import { fileSystemName, isDurabilityClass, releaseName } from '../../wording/names.ts';
+import { powerName } from '../../wording/power.ts';
 import { guestOf } from './guest.ts';
 import { anySystemText, isAmongSystems, isSeveralSystems, systemText, systemValue } from './systems.ts';
 
@@ -144,7 +145,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'power',
     read: ({ stratum }) => stratum.power ?? UNKNOWN,
-    text: (value) => (value === 'mains' ? 'plugged in' : 'on battery'),
+    text: (value) => powerName(value === 'mains' ? 'mains' : 'battery'),
     values: anyOf(['mains', 'battery']),
   },
   turbo: {

@@ -220,6 +220,7 @@ test('what a system does not show is said so, and is neither off nor a change', 
   const { conditions } = knownRun();
   conditions.before.turbo = null;
   conditions.after.turbo = 'off';
+  for (const snapshot of [conditions.before, conditions.after]) snapshot.power = 'mains';
   conditions.before.governor = 'powersave';
   conditions.after.governor = 'performance';
   const rows = conditionRows(conditions);
@@ -230,7 +231,7 @@ test('what a system does not show is said so, and is neither off nor a change', 
     isState: true,
     isChanged: false,
   });
-  expect(statesText(rows)).toMatch(/^Governor changed from powersave to performance; unchanged: /);
+  expect(statesText(rows)).toMatch(/^Governor changed from powersave to performance; unchanged: plugged in/);
   expect(statesText(rows)).not.toMatch(/turbo|not reported/);
   expect(rows.find(({ name }) => name === 'governor')?.isChanged).toBe(true);
 });

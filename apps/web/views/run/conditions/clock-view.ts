@@ -3,6 +3,7 @@ import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LinePanel } from '../../../charts/types.ts';
 import { turboContradiction } from '../../../domain/findings/turbo-contradiction.ts';
 import { counted } from '../../../wording/names.ts';
+import { powerName } from '../../../wording/power.ts';
 import { formatFrequency } from '../../../wording/quantity.ts';
 import { plainText, type Sentence } from '../../../wording/sentence.ts';
 
@@ -67,7 +68,7 @@ function clockSentence(run: Run): Sentence {
     ),
     stateText(
       'power',
-      readings.flatMap(({ power }) => power),
+      readings.flatMap(({ power }) => power.map((one) => one && powerName(one))),
     ),
     throttleText(readings.map(({ throttle_count }) => throttle_count)),
   ].filter((words) => words !== null);
@@ -77,7 +78,8 @@ function clockSentence(run: Run): Sentence {
 function stateText(what: string, values: readonly (string | null)[]): string | null {
   const known = [...new Set(values.filter((value) => value !== null))];
   if (known.length === 0) return null;
-  return known.length === 1 ? `${what} ${known[0]} in all of them` : `${what} changed: ${known.join(', ')}`;
+  if (known.length > 1) return `${what} changed: ${known.join(', ')}`;
+  return `${what === 'power' ? '' : `${what} `}${known[0]} in all of them`;
 }
 
 function throttleText(columns: readonly (readonly (number | null)[])[]): string | null {

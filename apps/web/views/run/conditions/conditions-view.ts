@@ -1,4 +1,5 @@
 import type { Conditions, Snapshot } from '@fsbench/contract';
+import { powerName } from '../../../wording/power.ts';
 import { formatBytes, formatCount, formatFrequency, formatLatency, formatNumber } from '../../../wording/quantity.ts';
 
 export const NOT_SHOWN = 'not reported by this system';
@@ -18,8 +19,11 @@ type Row = readonly [name: string, write: (snapshot: Snapshot) => string | null,
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'yes' : 'no');
 const written = <T>(value: T | null, write: (value: T) => string) => (value === null ? null : write(value));
 
+/** Its states say what they are of. */
+const POWER = 'power';
+
 const ROWS: readonly Row[] = [
-  ['power', ({ power }) => power, true],
+  [POWER, ({ power }) => written(power, powerName), true],
   ['low-power mode', ({ low_power_mode }) => yesNo(low_power_mode), true],
   ['turbo', ({ turbo }) => turbo, true],
   ['frequency driver', ({ frequency_driver }) => frequency_driver, true],
@@ -57,14 +61,16 @@ export function conditionRows({ before, after }: Conditions): ConditionRow[] {
   });
 }
 
-/** "Before and after: power mains, turbo on, governor powersave": what changed comes first, and says so. */
+/** "Unchanged: plugged in, turbo on, governor powersave": what changed comes first, and says so. */
 export function statesText(rows: readonly ConditionRow[]): string {
   const states = rows.filter(({ isState }) => isState);
   const changed = states.filter(({ isChanged }) => isChanged);
   const steady = states.filter(({ before, after }) => before === after && before !== NOT_SHOWN);
   const text = [
     ...changed.map(({ name, before, after }) => `${name} changed from ${before} to ${after}`),
-    ...(steady.length > 0 ? [`unchanged: ${steady.map(({ name, before }) => `${name} ${before}`).join(', ')}`] : []),
+    ...(steady.length > 0
+      ? [`unchanged: ${steady.map(({ name, before }) => (name === POWER ? before : `${name} ${before}`)).join(', ')}`]
+      : []),
   ].join('; ');
   return text === '' ? 'Readings before and after' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
