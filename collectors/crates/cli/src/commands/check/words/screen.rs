@@ -41,7 +41,7 @@ pub fn text(report: &CheckReport, columns: Option<usize>, screen: Screen) -> Str
     let blank_lines = 3;
     let taken = answer.len() + notes.len() + end.len() + blank_lines;
     let most = columns.map(|_| lines.saturating_sub(taken));
-    let rows = rows(&report.results, layout, most);
+    let rows = rows(report, layout, most);
     blocks(&[answer, rows, notes, end])
 }
 
@@ -101,7 +101,8 @@ const fn rank(verdict: CheckVerdict) -> u8 {
 }
 
 /// The table in at most so many lines; what has no room is counted.
-fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<String> {
+fn rows(report: &CheckReport, layout: Layout, most: Option<usize>) -> Vec<String> {
+    let results = &report.results;
     if results.is_empty() {
         return Vec::new();
     }
@@ -115,13 +116,19 @@ fn rows(results: &[JudgedResult], layout: Layout, most: Option<usize>) -> Vec<St
         if !hidden.is_empty() {
             let hidden: Vec<&JudgedResult> = hidden.iter().map(|(one, _)| *one).collect();
             let more = format!("  and {} more: {}", hidden.len(), counted(&hidden));
-            lines.push(layout.paint(Tone::Faint, &format!("{more}; --markdown has all")));
+            lines.push(layout.paint(Tone::Faint, &format!("{more}; {} has all", whole(report))));
         }
         lines
     };
     let mut counts = (least..=all.len()).rev().map(lines_of);
     let fitting = counts.find(|lines| most.is_none_or(|most| lines.len() <= most));
     fitting.unwrap_or_else(|| lines_of(least))
+}
+
+/// The option that shows every row, without measuring what was measured just now.
+fn whole(report: &CheckReport) -> &'static str {
+    let is_new = report.new.as_ref().is_some_and(|new| new.file.is_some());
+    if is_new { "--run last --markdown" } else { "--markdown" }
 }
 
 /// `3 undecided, 12 ok`: in the order of the rows.

@@ -412,7 +412,8 @@ fn the_screen_has_at_most_23_lines_of_80_columns_with_the_worst_first_and_counts
         assert!(rows[0].starts_with("  FAIL  "), "{lines:#?}");
         assert!(rows[1].starts_with("  FAIL  "), "{lines:#?}");
         let hidden = 21 - rows.len();
-        let more = format!("  and {hidden} more: {hidden} undecided; --markdown has all");
+        let more =
+            format!("  and {hidden} more: {hidden} undecided; --run last --markdown has all");
         assert!(lines.contains(&more), "{more} {lines:#?}");
         let merged = lines.iter().filter(|line| line.contains("both runs: other programs"));
         assert_eq!(merged.count(), warnings, "{lines:#?}");
