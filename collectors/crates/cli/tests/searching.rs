@@ -52,6 +52,9 @@ fn a_search_lists_what_the_server_found_by_the_names_that_other_commands_take() 
     let home = Home::new();
     let server = Server::start(|_, asked| match asked.path.as_str() {
         "/api/v1/search?q=m4%20max" => answer(200, FOUND),
+        "/api/v1/search?q=m4%20pro" => {
+            answer(200, FOUND.replace("12 runs", "in no leaderboard yet"))
+        }
         "/api/v1/search?q=html" => answer(200, "<h1>Sign in</h1>"),
         _ => answer(200, r#"{ "results": [] }"#),
     });
@@ -68,6 +71,9 @@ fn a_search_lists_what_the_server_found_by_the_names_that_other_commands_take() 
     assert!(text.contains("compare last --against apple-m4-max"), "{text}");
     let (_, found, _) = search(&["m4 max", "--json"]);
     assert_eq!(json(found.as_bytes())["results"][1]["slug"], "apple-m4-pro");
+    // No run of these counts: there is nothing to compare with.
+    let (code, text, _) = search(&["m4 pro"]);
+    assert_eq!((code, text.contains("apple-m4-pro"), text.contains("--against")), (0, true, false));
     let (code, text, why) = search(&["zzz"]);
     assert_eq!((code, text.as_str()), (3, ""), "{why}");
     assert!(why.contains("has nothing called `zzz`"), "{why}");

@@ -111,7 +111,11 @@ fn text(results: &[SearchResult], server: &Server, layout: Layout) -> String {
         let known: Vec<&str> = known.into_iter().filter(|part| !part.is_empty()).collect();
         table.cells(vec![one.slug.clone(), one.kind.clone(), plain(&known.join(" \u{b7} "))]);
     }
-    let first = results.iter().find(|one| matches!(one.kind.as_str(), "chip" | "drive"));
+    // Without a run that counts there is nothing to compare with: then `measured` has no number of runs.
+    let has_runs =
+        |one: &SearchResult| one.measured.starts_with(|letter: char| letter.is_ascii_digit());
+    let is_hardware = |one: &SearchResult| matches!(one.kind.as_str(), "chip" | "drive");
+    let first = results.iter().find(|one| is_hardware(one) && has_runs(one));
     let next = first.map_or_else(String::new, |one| {
         let slug = sanitize_for_terminal(&one.slug);
         let command = format!("{} compare last --against {slug}{}", program(), server.option());
