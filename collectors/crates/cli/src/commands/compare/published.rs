@@ -112,7 +112,8 @@ pub fn show(
         }
     }
     if pairings.iter().all(|one| one.all.is_empty()) {
-        return Err(no_common_results(runs.iter().all(|one| is_run_invalid(&one.run))));
+        let is_invalid = runs.iter().all(|one| is_run_invalid(&one.run));
+        return Err(no_common_results(is_invalid, &pairings));
     }
     if args.json {
         let results = pairings.iter().flat_map(result_pairs).collect();
@@ -193,19 +194,22 @@ pub fn of_new_run(
     let (_, found) = fetch(&client, &format!("/compare/{slug}"), &conditions(run), None)?;
     let pairing = pairing(id, run, slug, found);
     if pairing.all.is_empty() {
-        return Err(no_common_results(is_run_invalid(run)));
+        return Err(no_common_results(is_run_invalid(run), &[pairing]));
     }
     let sides = typed(&[id.to_owned(), "--against".to_owned(), slug.to_owned()]);
     let full = format!("{} compare {sides}{} --full", program(), server.option());
     Ok(short(&pairing, &full, output))
 }
 
-fn no_common_results(is_invalid: bool) -> Failure {
+/// What a server has of hardware is in its facts: no runs yet, or none that is valid.
+fn no_common_results(is_invalid: bool, pairings: &[Pairing]) -> Failure {
+    let known = pairings.iter().map(|one| format!("{} ({})", one.name, one.facts));
+    let known = sanitize_for_terminal(&known.collect::<Vec<_>>().join("; ")).into_owned();
     Failure::new(Code::NothingMeasurable, "the server has no result to compare with this run")
         .with_hint(if is_invalid {
-            "this run is invalid; its full report says why: fsbench-collect show --full"
+            "this run is invalid; its full report says why: fsbench-collect show --full".to_owned()
         } else {
-            "it has none under the same conditions (virtual machine or bare metal, number of CPUs)"
+            format!("it has {known}; compared are only results of the same conditions (virtual machine or bare metal, number of CPUs)")
         })
 }
 
@@ -401,11 +405,21 @@ fn result_pairs(pairing: &Pairing) -> Vec<ResultPairOutput> {
 
 #[cfg(test)]
 mod tests {
-    use super::no_common_results;
+    use super::{Pairing, no_common_results};
 
     #[test]
     fn what_a_server_cannot_compare_has_its_one_reason() {
-        let hint = |is_invalid| no_common_results(is_invalid).hint.unwrap_or_default();
+        let chip = Pairing {
+            run: "run 7Q3K9XJ2MDTA40RV".into(),
+            name: "Apple M3 Pro".into(),
+            facts: "5P + 6E cores, no signed runs yet".into(),
+            slug: "apple-m3-pro".into(),
+            all: Vec::new(),
+        };
+        let chips = [chip];
+        let hint = |is_invalid| no_common_results(is_invalid, &chips).hint.unwrap_or_default();
+        let known = "Apple M3 Pro (5P + 6E cores, no signed runs yet)";
+        assert!(hint(false).contains(known), "{}", hint(false));
         assert!(hint(true).starts_with("this run is invalid"), "{}", hint(true));
         assert!(!hint(false).contains("invalid"), "{}", hint(false));
     }
