@@ -56,7 +56,7 @@ const RERUN: &[Use] = &[
     ),
     (
         Code::OperationalError,
-        "operational error: the run cannot be had (withdrawn, changed, or another than --baseline-sha256), or a server, a disk or a file failed",
+        "operational error: the run is not available (withdrawn, changed, or another than --baseline-sha256), or a server, a disk or a file failed",
     ),
     INTERRUPTED_RUN,
 ];
@@ -133,7 +133,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             ),
             (
                 Code::OperationalError,
-                "operational error: the baseline cannot be had (withdrawn, changed, or another than --baseline-sha256); a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
+                "operational error: the baseline is not available (withdrawn, changed, or another than --baseline-sha256); a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
             ),
             INTERRUPTED_RUN,
         ],
