@@ -54,6 +54,12 @@ test('a chip is told in a sentence, with the drive of its durable writes and how
   expect(answer(verdictsOf(of(0, 3), of(0, 3)))).toBe(`${both} Measured by 3 contributors, not verified.`);
 });
 
+test('all who measured a value are counted, not only the senders of the latest runs that it is of', () => {
+  const files = row({ workers: 8, counts: of(1), measuredBy: of(2) });
+  const verdicts = chip.verdicts.map((one) => ({ ...one, row: one.suite === 'core-sweep' ? files : null }));
+  expect(answer(verdicts)).toMatch(/Provisional: 2 verified contributors so far; a ranking needs 6\.$/);
+});
+
 test('the place of the small files is told, but not that of another number of workers', () => {
   const place = { text: 'in the middle of 5 other chips', title: '', href: '' };
   const drawn = { others: [], own: 0, slowest: '', fastest: '' };
