@@ -16,10 +16,10 @@ export const flushAnswers = ({ answer, powerCut }: FlushStrip): FlushAnswer[] =>
   { question: 'At a power cut?', answer: powerCut.sentence, more: null },
 ];
 
-/** Counts of commands do not show it. */
+/** Counts of commands do not show it, only a power cut does. */
 function carriedOut(): Sentence {
   const { survived, pulled } = PULLED_PLUGS;
-  if (pulled === 0) return [{ strong: 'Not tested yet' }, ': only a power cut shows it.'];
+  if (pulled === 0) return [{ strong: 'Not tested yet' }, '.'];
   return [`Nothing lost in ${survived} of ${pulled} power cuts.`];
 }
 

@@ -67,7 +67,10 @@ export function powerCut(evidence: PowerCutEvidence, plugs: PulledPlugs = PULLED
     if (protection) return canBeLost([...returned, { name: 'power-loss protection', href: protection.source }]);
     return notKnown([...returned, 'power-loss protection, and whether it has it is not known'], evidence);
   }
-  return notKnown(flushWords(rows, isGuest), evidence);
+  const sent = rows.find(
+    ({ primitive, medianFlushes }) => primitive !== FUA_CALL && (medianFlushes ?? 0) >= ENOUGH_PER_CALL,
+  );
+  return sent ? withFlush(sent, evidence) : notKnown(whyNotKnown(rows, isGuest), evidence);
 }
 
 function ofPlugs({ survived, pulled }: PulledPlugs): PowerCut {
@@ -88,19 +91,26 @@ const canBeLost = (why: Sentence): PowerCut => ({
 });
 
 /** What is certain is the write that nobody flushed: with a volatile cache it can be lost. */
+function withFlush(sent: FlushRow, evidence: PowerCutEvidence): PowerCut {
+  const cache = cacheWords(evidence);
+  const others: Sentence =
+    cache.length === 0
+      ? [': no plug was pulled.']
+      : ['; without one, data can be lost: ', ...cache, ...noProtection(evidence), '.'];
+  const flush: Sentence = [' with a ', linked('flush', sent.countedIn), who(sent)];
+  return { verdict: 'not_known', sentence: [{ strong: 'Not known' }, ...flush, ...others] };
+}
+
 function notKnown(why: Sentence, evidence: PowerCutEvidence): PowerCut {
   const cache = cacheWords(evidence);
   const others: Sentence =
-    cache.length === 0 ? ['.'] : ['. A write without a flush can be lost: ', ...cache, ...noProtection(evidence), '.'];
+    cache.length === 0 ? ['.'] : ['. Without a flush, data can be lost: ', ...cache, ...noProtection(evidence), '.'];
   return { verdict: 'not_known', sentence: [{ strong: 'Not known' }, ': ', ...why, ...others] };
 }
 
-function flushWords(rows: readonly FlushRow[], isGuest: boolean): Sentence {
+function whyNotKnown(rows: readonly FlushRow[], isGuest: boolean): Sentence {
   if (rows.length === 0) return [isGuest ? 'a virtual machine hides the drive' : 'no run has measured a flush'];
-  const flushes = rows.filter(({ primitive }) => primitive !== FUA_CALL);
-  const sent = flushes.find(({ medianFlushes }) => (medianFlushes ?? 0) >= ENOUGH_PER_CALL);
-  if (sent) return ['a flush is ', linked('sent', sent.countedIn), who(sent), ', but no plug was pulled'];
-  const isCounted = flushes.some(({ medianFlushes }) => medianFlushes !== null);
+  const isCounted = rows.some(({ primitive, medianFlushes }) => primitive !== FUA_CALL && medianFlushes !== null);
   return [`flushes were ${isCounted ? 'fewer than calls' : 'not counted'}, and no plug was pulled`];
 }
 
