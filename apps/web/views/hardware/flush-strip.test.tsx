@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { FlushRow } from '../../db/flush-evidence-part.ts';
+import { sampleCell, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { type FlushStrip as Flush, flushJson, flushStrip } from './flush-strip.ts';
 import { FlushStrip } from './flush-strip.tsx';
 import type { DeclaredFacts } from './power-cut.ts';
@@ -140,4 +142,12 @@ test('a program reads the same strip', () => {
     pulled_plugs: { survived: 0, pulled: 0 },
     contradictions: [{ evidence: ['/r/FEDCBA9876543210#sync'] }],
   });
+});
+
+test('a study that is far from the times is named below them, with the way to it', () => {
+  const { results } = selectResults(subjectRowsOf({ cells: [sampleCell([1e6, 1e6])] }), {});
+  const page = renderToStaticMarkup(
+    <FlushStrip flush={stripOf([row()])} results={results} published="6.68 ms in one study." runsHref={() => ''} />,
+  );
+  expect(page).toMatch(/6\.68.ms in one study\.<?.*<a href="#published">Published results<\/a>/);
 });

@@ -56,18 +56,6 @@ export function FlushStrip({ flush, results, published, runsHref }: Props) {
               </>
             ),
           })),
-          ...(published === null
-            ? []
-            : [
-                {
-                  question: 'Published?',
-                  answer: (
-                    <>
-                      {withUnits(published)} <a href="#published">Published results</a>
-                    </>
-                  ),
-                },
-              ]),
         ]}
       />
       {contradictions.map((one) => (
@@ -75,7 +63,7 @@ export function FlushStrip({ flush, results, published, runsHref }: Props) {
       ))}
       <div className={styles.evidence}>
         {costs.length === 0 ? null : (
-          <CallTable costs={costs} advised={advice?.primitive ?? null} runsHref={runsHref} />
+          <CallTable costs={costs} advised={advice?.primitive ?? null} published={published} runsHref={runsHref} />
         )}
         <dl className={styles.strip}>
           <div>
@@ -107,13 +95,13 @@ function Contradiction({ contradiction: { severity, text, links } }: { readonly 
   );
 }
 
-interface CallTableProps extends Pick<Props, 'runsHref'> {
+interface CallTableProps extends Pick<Props, 'runsHref' | 'published'> {
   readonly costs: readonly CallCost[];
   /** The call that the sentence names first; null: none. */
   readonly advised: string | null;
 }
 
-function CallTable({ costs, advised, runsHref }: CallTableProps) {
+function CallTable({ costs, advised, published, runsHref }: CallTableProps) {
   const disturbed = disturbedNote(costs);
   const notes = [missingCalls(costs), countsNote(costs), runsNote(costs)].filter((note) => note !== null);
   return (
@@ -145,6 +133,11 @@ function CallTable({ costs, advised, runsHref }: CallTableProps) {
             <a className="status-warn" href="#runs">
               {disturbed}
             </a>{' '}
+          </>
+        )}
+        {published === null ? null : (
+          <>
+            {withUnits(published)} <a href="#published">Published results</a>.{' '}
           </>
         )}
         {notes.map((note) => `${note} `)}

@@ -97,7 +97,8 @@ function withFlush(sent: FlushRow, evidence: PowerCutEvidence): PowerCut {
     cache.length === 0
       ? [': no plug was pulled.']
       : ['; without one, data can be lost: ', ...cache, ...noProtection(evidence), '.'];
-  const flush: Sentence = [' with a ', linked('flush', sent.countedIn), who(sent)];
+  // Whose count it is stands a line above.
+  const flush: Sentence = [' with a ', linked('flush', sent.countedIn)];
   return { verdict: 'not_known', sentence: [{ strong: 'Not known' }, ...flush, ...others] };
 }
 
