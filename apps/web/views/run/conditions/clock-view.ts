@@ -79,7 +79,7 @@ function stateText(what: string, values: readonly (string | null)[]): string | n
   const known = [...new Set(values.filter((value) => value !== null))];
   if (known.length === 0) return null;
   if (known.length > 1) return `${what} changed: ${known.join(', ')}`;
-  return `${what === 'power' ? '' : `${what} `}${known[0]} in all of them`;
+  return `${what === 'power' ? '' : `${what} `}${known[0]} at every reading`;
 }
 
 function throttleText(columns: readonly (readonly (number | null)[])[]): string | null {
