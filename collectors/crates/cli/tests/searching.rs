@@ -47,6 +47,9 @@ fn names_that_a_server_does_not_have_are_answered_with_those_that_may_have_been_
     assert!(why.contains("fsbench-collect search"), "{why}");
 }
 
+const MASKED: &str = r#"{ "subjects": [{ "slug": "amd-epyc-masked", "name": "AMD EPYC, masked",
+  "facts": ["2 CPUs", "1 signed run, invalid"] }], "verdicts": [], "figures": [] }"#;
+
 #[test]
 fn a_search_lists_what_the_server_found_by_the_names_that_other_commands_take() {
     let home = Home::new();
@@ -55,6 +58,7 @@ fn a_search_lists_what_the_server_found_by_the_names_that_other_commands_take() 
         "/api/v1/search?q=m4%20pro" => {
             answer(200, FOUND.replace("12 runs", "in no leaderboard yet"))
         }
+        "/compare/amd-epyc-masked.json" => answer(200, MASKED),
         "/api/v1/search?q=html" => answer(200, "<h1>Sign in</h1>"),
         _ => answer(200, r#"{ "results": [] }"#),
     });
@@ -71,6 +75,10 @@ fn a_search_lists_what_the_server_found_by_the_names_that_other_commands_take() 
     assert!(text.contains("compare last --against apple-m4-max"), "{text}");
     let (_, found, _) = search(&["m4 max", "--json"]);
     assert_eq!(json(found.as_bytes())["results"][1]["slug"], "apple-m4-pro");
+    // Its runs are all invalid, so no search lists it.
+    let (code, text, why) = search(&["amd-epyc-masked"]);
+    let known = "`amd-epyc-masked` is AMD EPYC, masked (2 CPUs, 1 signed run, invalid)";
+    assert_eq!((code, text.contains(known)), (0, true), "{text} {why}");
     // No run of these counts: there is nothing to compare with.
     let (code, text, _) = search(&["m4 pro"]);
     assert_eq!((code, text.contains("apple-m4-pro"), text.contains("--against")), (0, true, false));

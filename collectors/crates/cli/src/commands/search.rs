@@ -17,6 +17,9 @@ use crate::network::search::{MOST_BYTES, SearchResult, search};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::program::program;
+use crate::source::is_slug;
+
+use super::compare::published::known_as;
 
 /// What a server found
 #[derive(Serialize, JsonSchema)]
@@ -48,6 +51,16 @@ pub fn run(args: &SearchArgs, output: Output) -> Result<(), Failure> {
         }
     }
     let is_empty = results.is_empty();
+    // A search lists nothing whose runs are all invalid.
+    let word = args.words.join(" ");
+    let is_named = |one: &SearchResult| one.slug == word;
+    let is_asked = is_slug(&word) && !args.json && !results.iter().any(is_named);
+    if let Some(known) = is_asked.then(|| known_as(&client, &word)).flatten() {
+        output.report(&format!("  `{word}` is {known}\n{}", if is_empty { "" } else { "\n" }))?;
+        if is_empty {
+            return Ok(());
+        }
+    }
     if args.json {
         output.answer(&SearchOutput { results })?;
     } else if !is_empty {

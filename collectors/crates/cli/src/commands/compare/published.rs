@@ -183,6 +183,13 @@ fn short(pairing: &Pairing, full_command: &str, output: Output) -> String {
     comparison::beside(rows, end, &screen)
 }
 
+/// What a server knows of hardware by its exact name: `Apple M3 Pro (5P + 6E cores, no signed runs yet)`. Asked once.
+pub fn known_as(client: &Client, slug: &str) -> Option<String> {
+    let (_, found) = fetch(client, &format!("/compare/{slug}"), "", None).ok()?;
+    let one = found.subjects.into_iter().find(|one| one.slug == slug)?;
+    Some(sanitize_for_terminal(&format!("{} ({})", one.name, one.facts.join(", "))).into_owned())
+}
+
 /// A run that has just been made, beside hardware on a server: for its last words. Asked once.
 pub fn of_new_run(
     id: &str,
