@@ -35,8 +35,9 @@ const counted = (primitive: string, flushesPerCall: number): CountedCall => ({
   ...{ missingRuns: 0, permalink: null },
 });
 /** "question: answer" of each, in one line. */
+const answersOf = (advice: ReturnType<typeof callAdvice>) => (advice ? [advice.cost, ...advice.others] : []);
 const adviceText = (...costs: Parameters<typeof callAdvice>) =>
-  (callAdvice(...costs)?.answers ?? [])
+  answersOf(callAdvice(...costs))
     .map(({ question, answer }) => `${question} ${plainText(answer)}`)
     .join(' ')
     .replaceAll('\u2009', ' ');
@@ -85,21 +86,21 @@ test('runs with a warning name the call too where there are no others, and never
         : one,
     );
   const all = ['fdatasync', 'fsync', 'o_direct_dsync'];
-  expect(adviceText(warned(all))).toMatch(/^Which call\? fdatasync, .* Why not O_DIRECT\|O_DSYNC\?/);
-  expect(adviceText(warned(['fdatasync']))).toMatch(/^Which call\? fsync, /);
+  expect(adviceText(warned(all))).toMatch(/^What does it cost\? .* with fdatasync, .* Why not O_DIRECT\|O_DSYNC\?/);
+  expect(adviceText(warned(['fdatasync']))).toMatch(/^What does it cost\? .* with fsync, /);
 });
 
 test('the call to use is named, and a faster one is as durable only where its flushes were counted', () => {
   const adviceOf = (...counts: readonly CountedCall[]) => adviceText(callCosts(LINUX, counts));
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 1))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
+    'What does it cost? 400 µs with fdatasync, after the write. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
   );
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
+    'What does it cost? 400 µs with fdatasync, after the write. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
   );
   expect(adviceOf(counted('fdatasync', 1))).toContain('Why not O_DIRECT|O_DSYNC? 120 µs, but flushes not counted:');
   expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
-    'Which call? O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. No call that flushes is clearly faster.',
+    'What does it cost? 120 µs with O_DIRECT|O_DSYNC, when the file is opened. No call that flushes is clearly faster.',
   );
   expect(adviceOf(counted('fdatasync', 0.4))).toBe('');
 });
@@ -108,7 +109,7 @@ test('a faster call whose flushes are not shown is told beside one that is as du
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
   expect(adviceText(callCosts(results, counts))).toBe(
-    'Which call? fdatasync, after the write: 400 µs, 1.00 flushes counted. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
+    'What does it cost? 400 µs with fdatasync, after the write. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
   );
 });
 

@@ -67,10 +67,17 @@ const placeOf = ({ key: { durability, primitive } }: MeasuredResult): number =>
 
 type TimedCost = CallCost & { readonly time: MeasuredResult };
 
+interface CallAnswer {
+  readonly question: string;
+  readonly answer: Sentence;
+}
+
 export interface CallAdvice {
   readonly primitive: string;
-  /** Each question that a reader has about the calls, with its answer. */
-  readonly answers: readonly { readonly question: string; readonly answer: Sentence }[];
+  /** What a durable write costs with it. */
+  readonly cost: CallAnswer;
+  /** Each question that a reader has about the other calls, with its answer. */
+  readonly others: readonly CallAnswer[];
 }
 
 /**
@@ -100,22 +107,26 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
   // The fastest of all, where the other calls are slower than what is as durable.
   const [first] = faster;
   const notShown = first === undefined || first === asDurable ? null : first;
-  const answers = [
-    {
-      question: 'Which call?',
-      answer: [
-        ...howToCall(chosen),
-        `: ${costText(chosen)}.`,
-        asDurable || notShown ? '' : ' No call that flushes is clearly faster.',
-      ],
-    },
+  const others = [
     ...(asDurable ? [{ question: 'Faster', answer: fasterText(asDurable, chosen) }] : alikeOf(flushed, chosen)),
     ...(notShown
       ? [{ question: `Why not ${primitiveName(notShown.primitive)}?`, answer: notShownText(notShown) }]
       : []),
   ];
-  return { primitive, answers };
+  const isFastest = asDurable === undefined && notShown === null;
+  return { primitive, cost: costOf(chosen, isFastest), others };
 }
+
+/** "**400 µs** with **fdatasync**, after the write." */
+const costOf = (chosen: TimedCost, isFastest: boolean): CallAnswer => ({
+  question: 'What does it cost?',
+  answer: [
+    { strong: formatLatency(chosen.time.estimate.median) },
+    ' with ',
+    ...howToCall(chosen),
+    isFastest ? '. No call that flushes is clearly faster.' : '.',
+  ],
+});
 
 /** What to call after a write, or what to open its file with. */
 const howToCall = (cost: CallCost): Sentence =>
@@ -137,7 +148,7 @@ const everyWrite = (chosen: CallCost): string =>
   `flushes at every write; one ${primitiveName(chosen.primitive)} covers several`;
 
 /** O_DSYNC is what a reader asks about next: as many flushes, and not clearly slower. */
-function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): CallAdvice['answers'] {
+function alikeOf(costs: readonly TimedCost[], chosen: TimedCost): CallAdvice['others'] {
   const opened = costs.find(({ primitive }) => primitive === 'o_dsync');
   if (opened === undefined || isOpened(chosen) || (opened.counted?.flushesPerCall ?? 0) < ENOUGH_PER_CALL) return [];
   if (isClearlyFaster(chosen.time.estimate, opened.time.estimate)) return [];

@@ -48,14 +48,18 @@ export function FlushStrip({ flush, results, published, runsHref }: Props) {
               </>
             ),
           })),
-          ...(advice?.answers ?? []).map(({ question, answer: text }, at) => ({
-            question,
-            answer: (
-              <>
-                <SentenceText sentence={text} /> {at === 0 ? <a href="/docs/faq#which-call">How to choose</a> : null}
-              </>
-            ),
-          })),
+          ...(advice === null
+            ? []
+            : [
+                {
+                  question: advice.cost.question,
+                  answer: (
+                    <>
+                      <SentenceText sentence={advice.cost.answer} /> <a href="/docs/faq#which-call">How to choose</a>
+                    </>
+                  ),
+                },
+              ]),
         ]}
       />
       {contradictions.map((one) => (
@@ -63,7 +67,15 @@ export function FlushStrip({ flush, results, published, runsHref }: Props) {
       ))}
       <div className={styles.evidence}>
         {costs.length === 0 ? null : (
-          <CallTable costs={costs} advised={advice?.primitive ?? null} published={published} runsHref={runsHref} />
+          <div className={styles.costs}>
+            <CallTable costs={costs} advised={advice?.primitive ?? null} published={published} runsHref={runsHref} />
+            <Answers
+              answers={(advice?.others ?? []).map(({ question, answer }) => ({
+                question,
+                answer: <SentenceText sentence={answer} />,
+              }))}
+            />
+          </div>
         )}
         <dl className={styles.strip}>
           <div>

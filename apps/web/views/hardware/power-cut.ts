@@ -93,13 +93,21 @@ const canBeLost = (why: Sentence): PowerCut => ({
 /** What is certain is the write that nobody flushed: with a volatile cache it can be lost. */
 function withFlush(sent: FlushRow, evidence: PowerCutEvidence): PowerCut {
   const cache = cacheWords(evidence);
-  const others: Sentence =
-    cache.length === 0
-      ? [': no plug was pulled.']
-      : ['; without one, data can be lost: ', ...cache, ...noProtection(evidence), '.'];
+  const flush = linked('flush', sent.countedIn);
   // Whose count it is stands a line above.
-  const flush: Sentence = [' with a ', linked('flush', sent.countedIn)];
-  return { verdict: 'not_known', sentence: [{ strong: 'Not known' }, ...flush, ...others] };
+  const sentence: Sentence =
+    cache.length === 0
+      ? [{ strong: 'Not known' }, ': a ', flush, ' is sent, but no plug was pulled.']
+      : [
+          { strong: 'Without a flush, data can be lost' },
+          ': ',
+          ...cache,
+          ...noProtection(evidence),
+          '. With a ',
+          flush,
+          ': not tested.',
+        ];
+  return { verdict: 'not_known', sentence };
 }
 
 function notKnown(why: Sentence, evidence: PowerCutEvidence): PowerCut {
