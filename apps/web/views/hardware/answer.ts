@@ -10,7 +10,7 @@ import type { MatrixRow } from './result-matrix.ts';
 
 /**
  * What a chip or a machine does, in a sentence before its table: "Small files reach **383,000 files/s** with 8 workers, in the
- * middle of 5 other chips; a durable write takes **19.1 ms** on Apple SSD AP0256Q. Provisional: 1 verified contributor so far; a ranking needs 6."
+ * middle of 5 other chips; a durable write takes **19.1 ms** on Apple SSD AP0256Q. Provisional: a ranking needs 6 verified contributors."
  * null: of a drive, whose first answer is whether it flushes, and where neither was measured.
  */
 export function answerSentence({
@@ -80,7 +80,7 @@ function driveRange(sections: Hardware['sections']): string {
   return from === to ? '' : ` (${from} to ${to} by drive)`;
 }
 
-/** The end of the sentence; where too few are behind its values for a verdict, how many. The rows below count them for each value. */
+/** The end of the sentence; where too few are behind its values for a verdict, that they are. The head of the page and each row count them. */
 function whoText(rows: readonly MatrixRow[]): string {
   const verified = rows.map(({ measuredBy }) => measuredBy.verified);
   if (Math.min(...verified) >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) return '.';
@@ -90,7 +90,7 @@ function whoText(rows: readonly MatrixRow[]): string {
       'contributor',
     )}, not verified.`;
   }
-  return `. Provisional: ${countedEach(verified, 'verified contributor')} so far; a ranking needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}.`;
+  return `. Provisional: a ranking needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors.`;
 }
 
 /** "1 contributor", "22 and 10 contributors": in the order of the results. */
