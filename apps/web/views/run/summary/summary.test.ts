@@ -209,7 +209,7 @@ test('a held run and one of a generator are never good to compare in the first w
     /^warn: Held by the operator: lists, rankings and results of hardware leave it out\./,
   );
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
-    /^warn: Demonstration: these results were generated, not measured\. Sender/,
+    /^warn: No, a demonstration: these results were generated, not measured\. Sender/,
   );
   expect(trust({ review: 'held' })).not.toContain('Good to compare');
   expect(trust({ keyRevokedAt: new Date(0) })).toMatch(/^warn: /);

@@ -42,7 +42,7 @@ type ResultsVerdict = Pick<TrustVerdict, 'severity' | 'results'>;
 function resultsVerdict({ flags, review, heldBy, keyRevokedAt }: Trusted): ResultsVerdict {
   if (flags.some(({ code }) => code === SYNTHETIC)) {
     const others = flags.filter(({ code }) => code !== SYNTHETIC);
-    return preceded('Demonstration', 'these results were generated, not measured', measured(others));
+    return preceded('No, a demonstration', 'these results were generated, not measured', measured(others));
   }
   if (review === 'held')
     return preceded(heldText({ heldBy }), 'lists, rankings and results of hardware leave it out', measured(flags));
