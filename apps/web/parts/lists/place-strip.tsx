@@ -15,12 +15,10 @@ export function PlaceStrip({ others, own, slowest, fastest }: DrawnPlace) {
         <circle className={styles.own} cx={xOf(own).toFixed(0)} cy={HEIGHT / 2} r="4" />
       </svg>
       <div>
-        <span className="visually-hidden">slowest: </span>
-        {slowest}
+        <small>slowest</small> {slowest}
       </div>
       <div>
-        <span className="visually-hidden">fastest: </span>
-        {fastest}
+        {fastest} <small>fastest</small>
       </div>
     </div>
   );
