@@ -1,11 +1,14 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { listed } from '../../wording/names.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
+import { NOT_VERIFIED } from './matrix.ts';
 import { type AnswerLine, type Contender, type QuestionWinner, resultText } from './question-winners.ts';
 import { capital } from './tally.ts';
 
 interface Won {
   readonly best: Contender;
+  /** Faster, and weakly supported. */
+  readonly ahead: readonly Contender[];
   readonly question: string;
   readonly isOfTheseRunsOnly: boolean;
 }
@@ -38,12 +41,18 @@ function lineOf(won: readonly Won[]): AnswerLine[] {
   if (!first) return [];
   const { subject, name } = first.best;
   const works = won.map(
-    ({ best, question, isOfTheseRunsOnly }): Sentence => [
+    ({ best, ahead, question, isOfTheseRunsOnly }): Sentence => [
       { strong: question },
-      ` (${best.value}${best.drive === null ? '' : `, with its ${best.drive}`}${isOfTheseRunsOnly ? ', in these runs' : ''}${best.weak === null ? '' : `, ${best.weak}`})`,
+      `${amongText(ahead)} (${best.value}${best.drive === null ? '' : `, with its ${best.drive}`}${isOfTheseRunsOnly ? ', in these runs' : ''}${best.weak === null ? '' : `, ${best.weak}`})`,
     ],
   );
   return [{ subject, name, text: ['fastest at ', ...together(works)] }];
+}
+
+/** Where a weakly supported result is faster, whom the fastest is one of. */
+function amongText(ahead: readonly Contender[]): string {
+  if (ahead.length === 0) return '';
+  return ahead.every(({ weak }) => weak === NOT_VERIFIED) ? ' among verified' : ' among those with enough runs';
 }
 
 /** "**flushing 64 MiB**: M4 Pro 991 MiB/s and M1 908 MiB/s" */

@@ -181,7 +181,8 @@ export function SparkKey({ isOfRuns, hasApartTies, axis: [low, high], baseline, 
       {has.hasWeak ? (
         <>
           {' · '}
-          <WeakMark /> few runs, or not verified: {areSeveral ? 'never underlined' : 'provisional'}
+          <WeakMark /> few runs, or not verified:{' '}
+          {areSeveral ? 'never underlined' : 'provisional, underlined with dashes'}
         </>
       ) : null}
       {hasApartTies ? (
