@@ -1,4 +1,4 @@
-/* Processor time of the whole machine, where it takes a Mach call to read it. */
+/* CPU time of the whole machine, where it takes a Mach call to read it. */
 #ifndef FSB_LOAD_H
 #define FSB_LOAD_H
 

@@ -13,7 +13,7 @@ struct fsb_usage {
     uint64_t involuntary_switches;
     /* Time runnable but not running; -1 where this system does not tell. */
     int64_t runqueue_ns;
-    /* Processor time that performance cores gave; -1 where this system does not tell. */
+    /* CPU time that performance cores gave; -1 where this system does not tell. */
     int64_t p_core_ns;
 };
 

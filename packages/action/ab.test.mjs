@@ -220,7 +220,7 @@ describe('the comment on a branch of the repository', () => {
     writeFileSync(join(folder, 'report.json'), fixture('not-slower.json'));
     expect(await comment(pull(1))).toMatchObject({ code: 0, log: expect.stringContaining('updated on #12') });
     expect(github.state.comments).toHaveLength(1);
-    expect(github.state.comments[0].body).toContain('No slow-down above 2 %: HEAD ');
+    expect(github.state.comments[0].body).toContain('No slowdown above 2 %: HEAD ');
     expect(github.state.comments[0].body).toContain(`Commit ${SHA.slice(0, 12)}.`);
   });
 

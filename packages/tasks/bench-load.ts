@@ -1,5 +1,5 @@
 // `npm run bench:load`: pages of a Zipf distribution while runs come in, on the built site with its worker. Per rate of uploads:
-// pages a second, times, processor time a page, how many came from the cache, and how soon an upload is visible. With
+// pages a second, times, CPU time a page, how many came from the cache, and how soon an upload is visible. With
 // `--before FOLDER`, another built checkout is measured in turn with this one, on a copy of the same database. Whether memory of
 // the web process stays flat for an hour: `npm run bench:load -- --rates 5 --seconds 3600`. With `--database URL` the site runs on that
 // database, which keeps what is sent: one that several servers share, or that is too large for a copy.

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
     else {
       print(results);
       console.log(
-        `\nRendered anew, one request after the other; processor time is a request's:\n\n${renderedTable(rendered)}\n\nThe same with the rows of hardware in memory:\n\n${renderedTable(renderedOfRows)}`,
+        `\nRendered anew, one request after the other; CPU time is a request's:\n\n${renderedTable(rendered)}\n\nThe same with the rows of hardware in memory:\n\n${renderedTable(renderedOfRows)}`,
       );
     }
   } finally {

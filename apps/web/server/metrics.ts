@@ -33,7 +33,7 @@ export class Metrics {
   constructor(sources: MetricsSources) {
     const registers = [this.#registry];
     this.#registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-    // Memory, processor time, garbage collection and the lag of the event loop.
+    // Memory, CPU time, garbage collection and the lag of the event loop.
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'fsbench_http_request_duration_seconds',

@@ -36,7 +36,7 @@ interface PageAsker {
 
 /**
  * Pages that are made, not those that the cache answers: so many at a time, and few of those that cost much, so that
- * they leave connections to the database and processor time for uploads and for each other.
+ * they leave connections to the database and CPU time for uploads and for each other.
  */
 export class PageTurns {
   readonly #turns = {

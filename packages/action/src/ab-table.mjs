@@ -5,7 +5,7 @@ import { sanitize } from './sanitize.mjs';
 
 const HEAD = ['', 'BASE', 'HEAD', 'ratio', '95 % CI'];
 const RULE = ['---', '--:', '--:', '--:', '---'];
-const TITLES = { time: 'time', cpu: 'user and system', memory: 'peak memory' };
+const TITLES = { time: 'time', cpu: 'CPU time', memory: 'peak memory' };
 const SHORT = 8;
 
 export const abMarkdown = (report) => lines(report, ({ subject }) => ` ${sanitize(subject)}`);
@@ -85,14 +85,14 @@ export function sentence(report) {
 
 const WORSE = {
   time: (allowed) => `is more than ${allowed} slower than`,
-  cpu: (allowed) => `uses over ${allowed} more processor time than`,
+  cpu: (allowed) => `uses over ${allowed} more CPU time than`,
   memory: (allowed) => `needs over ${allowed} more memory than`,
 };
 
 /** `most`: what the interval leaves open, at least what is allowed. */
 const NOT_WORSE = {
-  time: (most) => `No slow-down above ${most}`,
-  cpu: (most) => `HEAD uses at most ${most} more processor time than BASE`,
+  time: (most) => `No slowdown above ${most}`,
+  cpu: (most) => `HEAD uses at most ${most} more CPU time than BASE`,
   memory: (most) => `HEAD needs at most ${most} more memory than BASE`,
 };
 
@@ -104,15 +104,15 @@ function notSlower({ allowed_ratio: allowed }, found) {
 
 const COMPARED = {
   time: (by) => `is ${by}x slower than`,
-  cpu: (by) => `uses ${by}x as much processor time as`,
+  cpu: (by) => `uses ${by}x as much CPU time as`,
   memory: (by) => `needs ${by}x as much memory as`,
 };
 
 const value = ({ unit }, number) => (unit === 'bytes' ? bytes(number) : duration(number));
 
-/** `1.05`, `0.997`, `12.3` */
+/** `1.05`, `0.98`, `0.051`, `12.3` */
 function factor(ratio) {
-  if (ratio < 0.995) return ratio.toFixed(3);
+  if (ratio < 0.0995) return ratio.toFixed(3);
   if (ratio < 9.995) return ratio.toFixed(2);
   return ratio.toFixed(ratio < 99.95 ? 1 : 0);
 }

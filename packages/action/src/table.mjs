@@ -74,7 +74,7 @@ function undecided(report) {
   if (least.length === 0) return [];
   const [first, last] = [least[0], least.at(-1)];
   const runs = isOneEach(report) ? 'one run a side shows' : 'these runs show';
-  return [`Undecided: ${runs} only a slow-down above ${first}x${first === last ? '' : ` (some ${last}x)`}.`, ''];
+  return [`Undecided: ${runs} only a slowdown above ${first}x${first === last ? '' : ` (some ${last}x)`}.`, ''];
 }
 
 /** Lists the first few by name; the JSON has all. Of a report by somebody else the reasons stay in its log. */

@@ -145,7 +145,7 @@ function power(): Table {
   );
   const target = { noise: STANDARD_SYNC, runs: 3, pairs: 5 * PAIRS, seed: seedOf(90) };
   return {
-    title: 'runs, simulated: slow-downs that a check of one headline result finds at `> 0 %`, runs of 1 %',
+    title: 'runs, simulated: slowdowns that a check of one headline result finds at `> 0 %`, runs of 1 %',
     rows,
     notes: [
       `Rounds of 5 %, no process term, three runs a side, +10 %: ${percent(found(target, 1.1))} (${5 * PAIRS} pairs).`,
@@ -163,7 +163,7 @@ function processes(): Table {
     [1, 3].map((runs) => ({
       machine: what,
       'runs a side': String(runs),
-      'slow-down': runs === 1 ? '25 %' : '10 %',
+      slowdown: runs === 1 ? '25 %' : '10 %',
       ...Object.fromEntries(
         [3, 5, 6].flatMap((count) => {
           const of = { noise: { ...noise, run: 0.01, processes: count }, runs, pairs: PAIRS, seed: seedOf(100 + at) };

@@ -16,7 +16,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('three runs a side find a slow-down of a tenth, and hold the truth as often as they say', () => {
+test('three runs a side find a slowdown of a tenth, and hold the truth as often as they say', () => {
   const of = { noise: STANDARD_SYNC, runs: 3, pairs: 1500, seed: '0b' };
   expect(found(of, 1.1)).toBeGreaterThan(0.88);
   expect(coverage(of)).toBeGreaterThan(0.93);

@@ -102,7 +102,7 @@ export function coverage({ noise, runs, pairs, seed }: Pairs): number {
   return held / pairs;
 }
 
-/** How often a slow-down is found by a check of one headline result at `> 0 %`. */
+/** How often a slowdown is found by a check of one headline result at `> 0 %`. */
 export function found({ noise, runs, pairs, seed }: Pairs, slowDown: number, error = headlineError(1)): number {
   const random = randomFrom(seed);
   let hits = 0;

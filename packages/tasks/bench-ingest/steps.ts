@@ -10,7 +10,7 @@ import { RunStore } from '../../../apps/web/ingest/uploads/store.ts';
 
 export interface IngestStep {
   readonly name: string;
-  /** Processor time of this process. */
+  /** CPU time of this process. */
   readonly ms: number;
 }
 

@@ -1,7 +1,7 @@
 // Readers that ask for one page after the other, and a writer that sends so many runs a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@fsbench/stats';
-import { processorSeconds } from '../bench-ingest/processor-time.ts';
+import { processorSeconds } from '../bench-ingest/cpu-time.ts';
 import { digest } from '../synthetic/population.ts';
 import { type Memory, memoryOf, residentMb, type Sample } from './memory.ts';
 import type { LoadedSite } from './site.ts';

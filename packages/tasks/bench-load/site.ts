@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentOf } from '../bench-ingest/processor-time.ts';
+import { parentOf } from '../bench-ingest/cpu-time.ts';
 import type { BenchDatabase } from '../bench-site/database.ts';
 import { migrate } from '../migrate.ts';
 import { freePort } from '../ports.mjs';
@@ -10,7 +10,7 @@ import { withClient } from '../with-client.ts';
 
 export interface LoadedSite {
   readonly url: string;
-  /** Whose processor time counts. */
+  /** Whose CPU time counts. */
   readonly pids: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export async function withSite<T>({ folder, databaseUrl }: Place, use: (site: Lo
   }
 }
 
-/** 0, whose processor time is not known: the server runs on another machine. */
+/** 0, whose CPU time is not known: the server runs on another machine. */
 async function postgresPid(databaseUrl: string): Promise<number> {
   if (!['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)) return 0;
   return withClient(databaseUrl, async (client) => {

@@ -1,6 +1,6 @@
-// What a page costs that is rendered anew: time, processor time of Node.js and of PostgreSQL, statements, bytes. One request
-// after the other, so that the processor time is that of the page.
-import { parentOf, processorSeconds } from '../bench-ingest/processor-time.ts';
+// What a page costs that is rendered anew: time, CPU time of Node.js and of PostgreSQL, statements, bytes. One request
+// after the other, so that the CPU time is that of the page.
+import { parentOf, processorSeconds } from '../bench-ingest/cpu-time.ts';
 import { withClient } from '../with-client.ts';
 import { readTrips, type Trips } from './trips.ts';
 
@@ -9,7 +9,7 @@ export interface Rendered {
   readonly path: string;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** Processor time a request: of the web process, and of PostgreSQL. */
+  /** CPU time a request: of the web process, and of PostgreSQL. */
   readonly nodeMs: number;
   readonly postgresMs: number;
   readonly trips: Trips | null;

@@ -52,7 +52,7 @@ export function sweepSeconds(measurement: Timed, units: number): number[] {
   return units_count.map((count, at) => ((units / count) * (wall_ns[at] ?? Number.NaN)) / NS_PER_S);
 }
 
-/** Of the processor time of each round, the share of the kernel; null where a round does not tell it. */
+/** Of the CPU time of each round, the share of the kernel; null where a round does not tell it. */
 export function systemShares({ samples: { user_ns, system_ns } }: Timed): (number | null)[] {
   return user_ns.map((user, at) => {
     const system = system_ns[at] ?? null;

@@ -43,7 +43,7 @@ describe('a subject without a figure in a suite', () => {
       { code: 'swap', suite: 'core-sweep' },
       { code: 'runqueue_delay', suite: 'sync' },
     ];
-    expect(sentences([run({ invalidatedBy: invalidReason })])).toContain('(the work had to wait for a processor)');
+    expect(sentences([run({ invalidatedBy: invalidReason })])).toContain('(the work had to wait for a CPU)');
   });
 
   test('counts held and unlisted runs, each under its own word', () => {

@@ -27,7 +27,7 @@ test('each curve has its system time by number of workers, as its run reports it
   for (const [, ...shares] of rows) for (const share of shares) expect(share).toMatch(/^\d+\u2009%$|^not reported$/);
 });
 
-test('the share is that of the kernel in the processor time of a round', () => {
+test('the share is that of the kernel in the CPU time of a round', () => {
   const [first] = curves;
   if (!first) throw new Error('no curve');
   const point = { ...first.points[0], workers: 1, systemShare: systemShares(ROUNDS)[0] ?? null } as CurvePoint;
@@ -36,7 +36,7 @@ test('the share is that of the kernel in the processor time of a round', () => {
   expect(systemShares(ROUNDS)).toEqual([0.25, null, null]);
 });
 
-test('rounds without processor times make no table of them', () => {
+test('rounds without CPU times make no table of them', () => {
   const silent = curves.map((curve) => ({
     ...curve,
     points: curve.points.map((point) => ({ ...point, systemShare: null })),

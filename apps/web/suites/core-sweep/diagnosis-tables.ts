@@ -45,7 +45,7 @@ const short = (value: number): string => (value < 1e-9 ? '0' : String(Number(val
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u2009%`;
 
-/** The kernel's share of the processor time, by number of workers. */
+/** The kernel's share of the CPU time, by number of workers. */
 export function systemTable(curves: readonly SweepCurve[]): NamedTable[] {
   const reported = curves.filter(({ points }) => points.some(({ systemShare }) => systemShare !== null));
   if (reported.length === 0) return [];
@@ -60,7 +60,7 @@ export function systemTable(curves: readonly SweepCurve[]): NamedTable[] {
     {
       id: 'sweep-system-time',
       title: 'System time by number of workers',
-      note: 'Of the processor time of all workers, the part in the kernel: median over rounds.',
+      note: 'Of the CPU time of all workers, the part in the kernel: median over rounds.',
       isFolded: true,
       data: {
         columns: [

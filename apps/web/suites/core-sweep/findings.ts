@@ -26,7 +26,7 @@ export interface SweepPoint {
   /** Seconds of each round, in order. */
   readonly samples: readonly number[];
   readonly process: readonly number[];
-  /** Of the processor time, what the kernel took: median over rounds. null: not told in each of them. */
+  /** Of the CPU time, what the kernel took: median over rounds. null: not told in each of them. */
   readonly systemShare: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface MemfsCell {
   readonly files: number;
   readonly threads: number;
   readonly meansNs: Readonly<Record<MemfsOperation, number | null>>;
-  /** Processor time of one pass: every file once created, written, read and deleted. */
+  /** CPU time of one pass: every file once created, written, read and deleted. */
   readonly userS: number | null;
   readonly systemS: number | null;
   /** High-water mark of the cell's process, which did all four operations. */

@@ -162,7 +162,7 @@ describe('the section of the memory file system', () => {
     ]);
   });
 
-  test('shows the processor time of one pass over the files, however often a round repeats it', () => {
+  test('shows the CPU time of one pass over the files, however often a round repeats it', () => {
     const twice = <T extends number | null>(column: T[]) => column.map((value) => (value === null ? null : value * 2));
     const user = (cases: Memfs['cases']) =>
       memfsParts(run, { ...suite, cases }, seed, new Set())
@@ -178,7 +178,7 @@ describe('the section of the memory file system', () => {
     expect(user(suite.cases)?.[0]).toMatch(/^0\.0000\d+$/);
   });
 
-  test('says that processor time is not shown, never that there was less, where a phase has none', () => {
+  test('says that CPU time is not shown, never that there was less, where a phase has none', () => {
     const [first] = suite.cases;
     if (first?.outcome !== 'measured') throw new Error('nothing measured');
     const samples = { ...first.measurement.samples, user_ns: first.measurement.samples.user_ns.map(() => null) };

@@ -90,7 +90,7 @@ export async function CiDoc() {
       <Section
         id="runs"
         title="How many runs"
-        folded={{ about: 'With three runs per side, a check finds a slow-down of 10 % in almost nine of ten cases.' }}
+        folded={{ about: 'With three runs per side, a check finds a slowdown of 10 % in almost nine of ten cases.' }}
       >
         <p>
           Two runs of the same program differ by more than the interval within each, because they use other pages of
@@ -100,7 +100,7 @@ export async function CiDoc() {
         </p>
         <p>
           <a href="/docs/methodology/run-against-run">By simulation</a>, for one headline result whose rounds differ by
-          5 %, processes by 1 % and runs by 1 %: with one run per side a check finds a slow-down of 20 % in 35 % of
+          5 %, processes by 1 % and runs by 1 %: with one run per side a check finds a slowdown of 20 % in 35 % of
           cases, and one of 25 % in about 88 %. With three runs per side it finds one of 10 % in 87 to 90 %. Before it
           measures and after it, a check prints the smallest change that it can find.
         </p>

@@ -59,9 +59,8 @@ export function PrivacyDoc() {
             waiting
           </li>
           <li>
-            <b>The measurements</b>, with their order, processor time, switches and faults, how busy other programs kept
-            the processors meanwhile, and between rounds the clock, turbo, governor, power source, throttling and
-            waiting
+            <b>The measurements</b>, with their order, CPU time, switches and faults, how busy other programs kept the
+            processors meanwhile, and between rounds the clock, turbo, governor, power source, throttling and waiting
           </li>
           <li>
             <b>The warnings</b> that the collector raises

@@ -14,7 +14,7 @@ const SHARED: readonly WarningRow[] = [
   [['beside_busy_loop'], 'a busy loop was kept at work during the run with --beside'],
   [['other_measurement'], 'another fsbench-collect measured on the machine during the run'],
   [['iowait'], 'other programs kept more than 0.10 cores waiting for a disk before the run'],
-  [['steal'], 'the hypervisor took above 2 % of the processor time of a suite'],
+  [['steal'], 'the hypervisor took above 2 % of the CPU time of a suite'],
   [['swap'], 'above 1 MiB was swapped'],
   [
     ['throttled'],

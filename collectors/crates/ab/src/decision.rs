@@ -31,7 +31,7 @@ pub struct Tolerance {
 const MARGIN: f64 = 0.03;
 
 impl Tolerance {
-    /// The slow-down that is excluded before HEAD is called not slower: 1.05 where 1.02 is allowed.
+    /// The slowdown that is excluded before HEAD is called not slower: 1.05 where 1.02 is allowed.
     pub fn excluded(self) -> f64 {
         self.allowed + MARGIN
     }
@@ -102,7 +102,7 @@ pub fn interval(blocks: &[Block]) -> Option<BlockRatio> {
     ratio(blocks, INTERVAL_DEVIATIONS)
 }
 
-/// The smallest slow-down that such an interval would have shown to be beyond what is allowed.
+/// The smallest slowdown that such an interval would have shown to be beyond what is allowed.
 pub fn floor(found: BlockRatio, tolerance: Tolerance) -> f64 {
     tolerance.allowed * found.high / found.ratio
 }

@@ -42,7 +42,7 @@ pub enum Gap {
     NotReported,
     /// The command needs less memory than this program held as it started it.
     TooSmall,
-    /// An execution used less processor time than the system counts.
+    /// An execution used less CPU time than the system counts.
     TooShort,
 }
 

@@ -109,7 +109,7 @@ fn unknown(quantity: Quantity) -> Failure {
         Quantity::Memory => {
             "the system does not tell how much memory the commands need, or they need less than this program"
         }
-        Quantity::Time | Quantity::Cpu => "an execution used no measurable processor time",
+        Quantity::Time | Quantity::Cpu => "an execution used no measurable CPU time",
     };
     Failure::new(Code::NothingMeasurable, format!("Undecided: {what}"))
         .with_hint("decide by the time: --fail-if 'time > 2%'")

@@ -92,7 +92,7 @@ impl AbReport {
         fresh(&blocks, self.tolerance)
     }
 
-    /// The smallest slow-down that could have been found.
+    /// The smallest slowdown that could have been found.
     pub fn floor(&self) -> Option<f64> {
         Some(floor(self.result(self.quantity)?.ratio, self.tolerance))
     }

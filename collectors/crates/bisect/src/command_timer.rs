@@ -36,7 +36,7 @@ impl<'a> CommandTimer<'a> {
         Self { command, setup, log, cancel, by, timeout: LONG }
     }
 
-    /// Processor time says nothing of how long to wait.
+    /// CPU time says nothing of how long to wait.
     pub fn expect_at_most(&mut self, slow_ns: f64) {
         if self.by == TimeKind::Cpu {
             return;

@@ -81,9 +81,7 @@ fn begun(
     let environment = watch.read().map_err(anyhow::Error::new)?;
     if let Some(cores) = environment.others_busy_cores.filter(|cores| *cores > BUSY_CORES) {
         let advice = match timer.by {
-            TimeKind::Wall => {
-                "times will vary: close them, or judge the processor time with --by cpu"
-            }
+            TimeKind::Wall => "times will vary: close them, or judge the CPU time with --by cpu",
             TimeKind::Cpu => "the good end is timed again after each commit",
         };
         say(&format!("  other programs keep {cores:.1} cores busy; {advice}"));

@@ -21,7 +21,7 @@ impl TimeKind {
     pub fn words(self) -> &'static str {
         match self {
             Self::Wall => "time",
-            Self::Cpu => "processor time",
+            Self::Cpu => "CPU time",
         }
     }
 
@@ -29,7 +29,7 @@ impl TimeKind {
     pub fn title(self) -> &'static str {
         match self {
             Self::Wall => "median time",
-            Self::Cpu => "median processor time",
+            Self::Cpu => "median CPU time",
         }
     }
 
@@ -37,7 +37,7 @@ impl TimeKind {
         match self {
             Self::Wall => Ok(execution.wall_ns),
             Self::Cpu if execution.cpu_ns > 0.0 => Ok(execution.cpu_ns),
-            Self::Cpu => Err(ExecutionError::Failed("it used no measurable processor time".into())),
+            Self::Cpu => Err(ExecutionError::Failed("it used no measurable CPU time".into())),
         }
     }
 }

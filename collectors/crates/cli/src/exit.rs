@@ -22,7 +22,7 @@ const ASKING: &[Use] = &[DONE, USAGE, FAILED, INTERRUPTED];
 /// What these mean to a command that measures.
 const FAILED_RUN: Use = (
     Code::OperationalError,
-    "operational error: the message says what to do, and a run that was measured is on disk",
+    "operational error: the message says what to do; a run that was measured is saved",
 );
 const INTERRUPTED_RUN: Use = (
     Code::Interrupted,
@@ -31,7 +31,7 @@ const INTERRUPTED_RUN: Use = (
 const RUN: &[Use] = &[
     DONE,
     USAGE,
-    (Code::NothingMeasurable, "nothing measurable: every case ended unsupported or failed"),
+    (Code::NothingMeasurable, "nothing was measured: every case is unsupported or failed"),
     FAILED_RUN,
     INTERRUPTED_RUN,
 ];
@@ -41,7 +41,7 @@ const SWEEP: &[Use] = &[
     USAGE,
     (
         Code::NothingMeasurable,
-        "the command failed with some number of workers or on some target; the report says why",
+        "the command failed with some number of workers, or on some target; the report gives the reason",
     ),
     FAILED_RUN,
     (Code::Interrupted, "interrupted: the executions so far are saved; --resume continues"),
@@ -52,11 +52,11 @@ const RERUN: &[Use] = &[
     USAGE,
     (
         Code::NothingMeasurable,
-        "no verdict: no valid result in common, or nothing that can be measured again",
+        "no verdict: no valid result in common, or nothing can be measured again",
     ),
     (
         Code::OperationalError,
-        "operational error: the run is not available (withdrawn, changed, or another than --baseline-sha256), or a server, a disk or a file failed",
+        "operational error: the run is not available (withdrawn, changed, or not the one of --baseline-sha256); or a server, a disk or a file failed",
     ),
     INTERRUPTED_RUN,
 ];
@@ -67,10 +67,10 @@ const AB: &[Use] = &[
     USAGE,
     (
         Code::NothingMeasurable,
-        "undecided; the report has the smallest change that could have been found",
+        "undecided: the report gives the smallest difference that would have been found",
     ),
     (Code::OperationalError, "operational error: a build or an execution failed"),
-    (Code::Interrupted, "interrupted: nothing is left"),
+    (Code::Interrupted, "interrupted: nothing is saved"),
 ];
 
 const BISECT: &[Use] = &[
@@ -120,7 +120,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         "check" => &[
             (
                 Code::Done,
-                "nothing is clearly worse than allowed, and at least one result was judged; without --fail-if-unsure the others may be undecided",
+                "nothing is clearly worse than allowed, and at least one result was judged; other results may be undecided, unless --fail-if-unsure is given",
             ),
             (
                 Code::Failed,
@@ -129,11 +129,11 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "no verdict: not comparable, with the reason; or every result is undecided (with --fail-if-unsure: any result)",
+                "no verdict: the runs are not comparable, or every result is undecided (with --fail-if-unsure: any result)",
             ),
             (
                 Code::OperationalError,
-                "operational error: the baseline is not available (withdrawn, changed, or another than --baseline-sha256); a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
+                "operational error: the baseline is not available (withdrawn, changed, or not the one of --baseline-sha256); a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
             ),
             INTERRUPTED_RUN,
         ],
@@ -153,7 +153,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         "memfs" => &[
             DONE,
             USAGE,
-            (Code::NothingMeasurable, "no result of the library; the message says why"),
+            (Code::NothingMeasurable, "the library has no result; the message gives the reason"),
             FAILED,
         ],
         "ab" => AB,
@@ -174,7 +174,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "the time is up and the power is still on: nothing was tested",
+                "the time is up and the power is still on; nothing was tested",
             ),
             FAILED,
             INTERRUPTED,
@@ -191,8 +191,11 @@ pub fn uses(command: &str) -> &'static [Use] {
             INTERRUPTED,
         ],
         "verify" => &[
-            (Code::Done, "the run is unchanged since it was signed, and fits the contract"),
-            (Code::Failed, "it was changed, or does not fit; the message says why"),
+            (Code::Done, "the run is unchanged since it was signed, and follows the contract"),
+            (
+                Code::Failed,
+                "it was changed, or violates the contract; the message gives the reason",
+            ),
             USAGE,
             FAILED,
         ],

@@ -419,7 +419,7 @@ fn computing(rounds: u32) -> String {
 }
 
 #[test]
-fn by_processor_time_a_commit_is_found_that_computes_more_and_waits_as_long() {
+fn by_cpu_time_a_commit_is_found_that_computes_more_and_waits_as_long() {
     let repository = Repository::empty();
     for at in 0..8 {
         let script = computing(if at < 5 { 4_000 } else { 20_000 });
@@ -437,6 +437,6 @@ fn by_processor_time_a_commit_is_found_that_computes_more_and_waits_as_long() {
     let report = json(output.as_bytes());
     assert_eq!(report["by"], "cpu");
     assert_eq!(report["culprit"]["commit"], repository.commit(5).as_str(), "{why}");
-    // The wait is no processor time.
+    // The wait is no CPU time.
     assert!(report["looked"][0]["time_ns"]["median"].as_f64().unwrap() < 50e6, "{output}");
 }

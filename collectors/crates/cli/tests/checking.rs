@@ -1,4 +1,4 @@
-//! Checks against a baseline: a planted slow-down is found, and what cannot be compared is not
+//! Checks against a baseline: a planted slowdown is found, and what cannot be compared is not
 //! judged.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
@@ -78,7 +78,7 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     assert!(["passed", "unsure"].contains(&result), "{output}");
     assert!(code == 0 || (code == 3 && result == "unsure"), "{code} {why}{output}");
     assert_eq!(same["run_to_run"], "default", "{output}");
-    assert!(why.contains("Smallest slow-down to be found, if the new run is as steady"), "{why}");
+    assert!(why.contains("Smallest slowdown to be found, if the new run is as steady"), "{why}");
 
     work.takes("0.4");
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));

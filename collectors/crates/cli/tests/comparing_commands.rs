@@ -57,7 +57,7 @@ fn a_command_beside_itself_is_not_slower_and_half_the_time_is_faster() {
     let (code, stdout, stderr) =
         ab(&home, &["--fail-if", "> 50%", "--quiet", "--", "sleep", "0.03", "--", "sleep", "0.03"]);
     assert_eq!(code, 0, "{stderr}");
-    assert!(stdout.starts_with("No slow-down above 50 %: "), "{stdout}");
+    assert!(stdout.starts_with("No slowdown above 50 %: "), "{stdout}");
     let (code, stdout, stderr) =
         ab(&home, &["--markdown", "--", "sleep", "0.06", "--", "sleep", "0.03"]);
     assert_eq!(code, 0, "{stderr}");

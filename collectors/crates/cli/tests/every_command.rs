@@ -226,7 +226,7 @@ fn help_begins_with_what_a_newcomer_wants_and_says_where_the_number_of_workers_g
         "{n} is the number of workers",
         "{dir} is a folder",
         "-j {n}\n",
-        "in it {n} becomes the number",
+        "{n} in it is replaced by the number",
     ] {
         assert!(sweep.contains(part), "{part} is missing: {sweep}");
     }

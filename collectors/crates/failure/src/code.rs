@@ -12,7 +12,7 @@ pub enum Code {
     Done = 0,
     /// something is slower than allowed, invalid or lost
     Failed = 1,
-    /// the command line cannot be understood
+    /// the command line is invalid
     Usage = 2,
     /// no verdict: nothing measurable, not comparable, or undecided
     NothingMeasurable = 3,

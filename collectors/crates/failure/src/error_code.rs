@@ -17,7 +17,7 @@ use crate::Code;
 pub enum ErrorCode {
     /// failed, and no other code says more
     Failed,
-    /// the command line cannot be understood
+    /// the command line is invalid
     Usage,
     /// no server is named
     NoServer,

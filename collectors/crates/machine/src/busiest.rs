@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::source::SystemFiles;
 
-/// Processor time of every process so far.
+/// CPU time of every process so far.
 pub struct ProcessWatch {
     source: SystemFiles,
     began: Instant,

@@ -1,4 +1,4 @@
-//! Processor time of the whole machine since boot.
+//! CPU time of the whole machine since boot.
 
 use std::fs;
 

@@ -45,7 +45,7 @@ mod tests {
     use super::BusyThread;
 
     #[test]
-    fn it_uses_processor_time_until_it_is_dropped() {
+    fn it_uses_cpu_time_until_it_is_dropped() {
         let cpu_ns = || usage().unwrap().cpu_ns();
         let before = cpu_ns();
         let busy = BusyThread::start().unwrap();

@@ -1,5 +1,5 @@
 //! Sides of runs that never were: how seldom unchanged work is called different, and how often a
-//! slow-down is found. `npm run bench:calibration` asks the same of the other language, for more
+//! slowdown is found. `npm run bench:calibration` asks the same of the other language, for more
 //! machines.
 
 #![allow(

@@ -18,7 +18,7 @@ pub struct CounterDifference {
     pub runqueue_ns: Option<u64>,
     pub flushes_count: Option<u64>,
     pub flush_ns: Option<u64>,
-    /// Processor time of everybody but this process, in cores. The kernel's own threads that
+    /// CPU time of everybody but this process, in cores. The kernel's own threads that
     /// finish our writes are among the others.
     pub others_busy_cores: Option<f64>,
 }

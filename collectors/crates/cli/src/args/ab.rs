@@ -9,8 +9,8 @@ use fsbench_ab::Quantity;
 use fsbench_ab::schedule::{DEFAULT_PAIRS, LEAST_PAIRS, MOST_PAIRS};
 
 const AFTER_HELP: &str = "\
-Both sides are executed alternately, in blocks of four (BASE HEAD HEAD BASE, or the other way \
-around, at random). A difference counts only after fresh pairs have confirmed it.";
+Both sides run alternately, in blocks of four: BASE HEAD HEAD BASE or HEAD BASE BASE HEAD, chosen at \
+random. A difference counts only after fresh pairs have confirmed it.";
 
 #[derive(Args, Debug)]
 #[command(
@@ -18,23 +18,23 @@ around, at random). A difference counts only after fresh pairs have confirmed it
     override_usage = "fsbench-collect ab [OPTIONS] -- BASE -- HEAD\n       fsbench-collect ab [OPTIONS] --base <REV> [--head <REV>] [--build <CMD>] -- COMMAND"
 )]
 pub struct AbArgs {
-    /// Commit to compare with; both sides are then checked out in separate folders
+    /// Commit to compare with; both sides are checked out, each in its own folder
     #[arg(long, value_name = "REV")]
     pub base: Option<String>,
     /// Commit that may be slower
     #[arg(long, value_name = "REV", default_value = "HEAD", requires = "base")]
     pub head: String,
-    /// Shell command that builds a checkout, not timed
+    /// Shell command that builds a checkout; not timed
     #[arg(long, value_name = "CMD", requires = "base", alias = "setup")]
     pub build: Option<String>,
-    /// Fail if HEAD needs this much more time, cpu or memory. A difference of up to 2 %
-    /// never fails
+    /// Fail if HEAD needs more than this: `time > 5%`, `cpu > 5%` or `memory > 10%`; a difference of
+    /// up to 2 % never fails
     #[arg(long, value_name = "CONDITION", value_parser = condition, default_value = "time > 2%")]
     pub fail_if: Condition,
     /// Largest number of pairs of executions, 24 or more
     #[arg(long, value_name = "N", default_value_t = DEFAULT_PAIRS as u64, value_parser = clap::value_parser!(u64).range(LEAST_PAIRS as u64..=MOST_PAIRS as u64))]
     pub max_pairs: u64,
-    /// Longest time to measure, without builds: 90s, 30m or 2h
+    /// Longest time to measure, not counting builds: 90s, 30m or 2h
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "30m")]
     pub max_time: Duration,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub struct AbArgs {
     /// Keep another core busy only while HEAD runs; one command is then enough
     #[arg(long, value_enum, value_name = "busy-loop", conflicts_with_all = ["beside", "base_beside"])]
     pub head_beside: Option<BesideName>,
-    /// Seed of the order of the executions, to repeat it [default: random]
+    /// Seed of the random order of executions, to repeat that order [default: random]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     #[command(flatten)]

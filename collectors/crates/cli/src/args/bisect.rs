@@ -32,7 +32,7 @@ pub struct BisectStepArgs {
 
 #[derive(Args, Debug)]
 pub struct BuildArgs {
-    /// Shell command that builds a commit, not timed; the commit is skipped if it fails
+    /// Shell command that builds a commit; not timed; if it fails, the commit is skipped
     #[arg(long, value_name = "BUILD")]
     pub setup: Option<String>,
     /// File from which the machine's state is read, for the project's tests.
@@ -51,7 +51,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 pub enum ByName {
     /// Elapsed time
     Wall,
-    /// User and system time, of all processes of the command
+    /// User and system time of all the command's processes
     Cpu,
 }
 
@@ -67,14 +67,13 @@ impl From<ByName> for TimeKind {
 #[derive(Args, Debug)]
 #[command(mut_arg("quiet", |quiet| quiet.help("Print only the first slow commit")))]
 pub struct BisectArgs {
-    /// Commit where the command was fast; an ancestor of the bad one
+    /// Commit where the command was fast; an ancestor of --bad
     #[arg(long, value_name = "REV")]
     pub good: String,
     /// Commit where it is slow
     #[arg(long, value_name = "REV", default_value = "HEAD")]
     pub bad: String,
-    /// What is judged: the time that passes, or the processor time, which other programs hardly
-    /// change
+    /// Which time to judge: elapsed time, or CPU time, which other programs hardly affect
     #[arg(long, value_enum, default_value_t = ByName::Wall)]
     pub by: ByName,
     #[command(flatten)]
@@ -83,7 +82,7 @@ pub struct BisectArgs {
     pub beside: BesideArgs,
     #[command(flatten)]
     pub build: BuildArgs,
-    /// Continue a search that was stopped
+    /// Continue the search where it was stopped
     #[arg(long, conflicts_with = "restart")]
     pub resume: bool,
     /// Discard the stopped search, and start again

@@ -17,7 +17,7 @@ pub struct CompareArgs {
     /// machines by name. With --baseline, the runs to compare with it
     #[arg(value_name = "RUN|CHIP", required = true, num_args = 1..=8)]
     pub subjects: Vec<String>,
-    /// Chip, drive or class of machines on the server to compare with
+    /// Chip, drive or class of machines on the server to compare the run with
     #[arg(long = "against", value_name = "NAME")]
     pub compared_with: Option<String>,
     /// Run to compare with; repeatable, for a group of runs
@@ -25,7 +25,7 @@ pub struct CompareArgs {
     pub baseline: Vec<String>,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Show every result with its interval, and what each suite says
+    /// Show every result with its interval, and the conclusion of each suite
     #[arg(long, conflicts_with_all = ["json", "markdown"])]
     pub full: bool,
     /// Show only these suites, separated by commas
@@ -80,7 +80,7 @@ pub struct RepeatArgs {
     /// Leave the machine id out of the new run
     #[arg(long)]
     pub anonymous: bool,
-    /// SHA-256 that the run to compare with must have; its id holds only 80 bits of it
+    /// SHA-256 that the run to compare with must have; its id contains only 80 bits of it
     #[arg(long, value_name = "HEX", value_parser = sha256)]
     pub baseline_sha256: Option<String>,
     /// Print Markdown, for an issue or a pull request
@@ -113,12 +113,12 @@ pub struct CheckArgs {
     /// Check this run, saved or on a server, instead of measuring; repeatable
     #[arg(long, value_name = "RUN", conflicts_with_all = ["upload", "out", "target", "memory_target"])]
     pub run: Vec<String>,
-    /// Exit with 3 if any result is undecided, not only if every one is
+    /// Exit with 3 if any result is undecided, not only if all are
     #[arg(long)]
     pub fail_if_unsure: bool,
     #[command(flatten)]
     pub repeat: RepeatArgs,
-    /// User command of the baseline; type it again, because no command is taken from a run
+    /// Command that the baseline timed; give it again, because no command is taken from a run
     #[arg(last = true, value_name = "COMMAND")]
     pub user_command: Vec<String>,
 }

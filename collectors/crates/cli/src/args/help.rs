@@ -18,7 +18,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("upload", &["fsbench-collect upload last --server https://HOST"]),
     ("withdraw", &["fsbench-collect withdraw ID --server https://HOST"]),
     ("unlist", &["fsbench-collect unlist ID --server https://HOST"]),
-    ("note", &["fsbench-collect note ID 'in a quiet room' --server https://HOST"]),
+    ("note", &["fsbench-collect note ID 'after the firmware update' --server https://HOST"]),
     ("claim", &["fsbench-collect claim --server https://HOST"]),
     ("doctor", &["fsbench-collect doctor --target /mnt/drive"]),
     ("key", &["fsbench-collect key show"]),
@@ -35,7 +35,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "fsbench-collect search --server https://HOST",
         ],
     ),
-    ("show", &["fsbench-collect show --markdown last"]),
+    ("show", &["fsbench-collect show --full", "fsbench-collect show last~1 --markdown"]),
     (
         "compare",
         &[
@@ -93,7 +93,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     (
         "import",
         &[
-            "fsbench-collect import fio result.json --name 'nightly' --drive 'the one in the server'",
+            "fsbench-collect import fio result.json --name 'nightly' --drive 'Samsung 990 PRO 2TB'",
             "fsbench-collect import criterion parse/new/estimates.json=parse",
             "fsbench-collect import go_test bench.txt",
         ],

@@ -19,9 +19,9 @@ users, folders and command lines are left out. Results stay on this machine unle
 pub struct ImportArgs {
     /// Tool that wrote the files
     pub tool: ToolName,
-    /// Its results: hyperfine --export-json, fio --output-format=json, output of `pg_test_fsync` or
+    /// Files to read: hyperfine --export-json, fio --output-format=json, output of `pg_test_fsync` or
     /// sysbench, composite.xml or JSON of PTS, estimates.json of criterion, pytest
-    /// --benchmark-json, output of go test -bench. FILE=LABEL names its results
+    /// --benchmark-json, output of go test -bench. With FILE=LABEL, its results have this name
     #[arg(required = true, num_args = 1.., value_name = "FILE[=LABEL]")]
     pub files: Vec<PathBuf>,
     /// Read the number of workers from each file's name: `_c{⁠n}` reads 8 from `trim_c8.json`
@@ -30,7 +30,7 @@ pub struct ImportArgs {
     /// Name of the result
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
-    /// Processor it was measured on, if known
+    /// Chip it was measured on, if known
     #[arg(long, value_name = "TEXT", conflicts_with = "this_machine")]
     pub chip: Option<String>,
     /// Drive it was measured on
@@ -42,19 +42,19 @@ pub struct ImportArgs {
     /// Operating system it was measured on
     #[arg(long, value_name = "TEXT", conflicts_with = "this_machine")]
     pub os: Option<String>,
-    /// It was measured here: use this machine's processor and system
+    /// State that it was measured on this machine: record its chip and operating system
     #[arg(long)]
     pub this_machine: bool,
     /// Publish hyperfine's command lines unchanged, with all paths and names
     #[arg(long)]
     pub publish_command: bool,
-    /// Save the run, print the exact document and send nothing
+    /// Save the run, print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
     /// Send the run to the server, after asking
     #[arg(long)]
     pub upload: bool,
-    /// Send without asking; without a terminal it never asks
+    /// Send without asking for confirmation, which only a terminal asks for
     #[arg(long, short = 'y')]
     pub yes: bool,
     #[command(flatten)]
@@ -62,7 +62,7 @@ pub struct ImportArgs {
     /// Print one JSON object instead of the report
     #[arg(long, conflicts_with = "quiet")]
     pub json: bool,
-    /// Print one line
+    /// Print only one line
     #[arg(long, short = 'q')]
     pub quiet: bool,
 }

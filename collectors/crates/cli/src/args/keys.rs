@@ -58,7 +58,7 @@ pub struct RevokeArgs {
     pub reason: Option<String>,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Revoke without asking; without a terminal it never asks
+    /// Revoke without asking for confirmation, which only a terminal asks for
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text

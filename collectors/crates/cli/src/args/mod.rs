@@ -78,7 +78,7 @@ pub struct Cli {
 pub enum CliCommand {
     /// Show a run, saved or on a server
     Show(ShowArgs),
-    /// Compare runs, or a run with a chip: which results differ, and how sure that is
+    /// Compare runs, or a run with a chip: which results differ, and how certain that is
     Compare(CompareArgs),
     /// Look up chips, drives, machines and runs on a server, by part of their name
     Search(SearchArgs),
@@ -88,7 +88,7 @@ pub enum CliCommand {
     Sweep(Box<SweepArgs>),
     /// Measure again what a run measured, and fail if a result is clearly worse
     Check(CheckArgs),
-    /// Tell whether one command is slower than another, here and now
+    /// Find out whether one command is slower than another, on this machine
     Ab(AbArgs),
     /// Repeat a run's built-in cases on this machine, and compare
     Rerun(RerunArgs),
@@ -96,11 +96,11 @@ pub enum CliCommand {
     Bisect(BisectArgs),
     /// Judge one commit in `git bisect run` by how long a command takes
     BisectStep(BisectStepArgs),
-    /// List what would disturb a run, and how to fix it; measures nothing
+    /// List what would disturb a run and how to fix it, without measuring
     Doctor(DoctorArgs),
     /// Import results of hyperfine, fio, criterion, go test -bench and others
     Import(ImportArgs),
-    /// Measure an in-memory file system of your own, from a shared library, beside the built-in ones
+    /// Measure your own in-memory file system, a shared library, beside the built-in ones
     Memfs(MemfsArgs),
     /// Show which folders a command reads and writes most
     HotFolders(HotFoldersArgs),
@@ -121,7 +121,7 @@ pub enum CliCommand {
     Unlist(UnlistArgs),
     /// Withdraw an uploaded run, with its saved secret or the signing key
     Withdraw(WithdrawArgs),
-    /// Link the signing key to an account, or to a project's builds: runs signed with the key then
+    /// Link the signing key to an account, or to a project's builds, so that runs signed with it
     /// count in rankings
     Claim(ClaimArgs),
     /// Show, replace or revoke the key that signs your runs
@@ -145,7 +145,7 @@ pub struct ServerArg {
 
 #[derive(Args, Debug)]
 pub struct SearchArgs {
-    /// Words of a name, such as `m4 max` or `990 pro` [default: this machine's processor]
+    /// Words of a name, such as `m4 max` or `990 pro` [default: this machine's chip]
     #[arg(value_name = "WORDS")]
     pub words: Vec<String>,
     #[command(flatten)]

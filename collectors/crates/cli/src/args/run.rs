@@ -56,7 +56,7 @@ pub struct RunArgs {
     /// Chip, drive or class of machines on the server to compare this run with
     #[arg(long = "against", value_name = "NAME", conflicts_with = "preview")]
     pub compared_with: Option<String>,
-    /// Send without asking; without a terminal it never asks
+    /// Send without asking for confirmation, which only a terminal asks for
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted
@@ -68,16 +68,16 @@ pub struct RunArgs {
     /// Print one JSON object instead of the report
     #[arg(long)]
     pub json: bool,
-    /// Print only the permalink, or the file of the saved run
+    /// Print only the permalink, or the path of the saved run
     #[arg(long)]
     pub quiet: bool,
-    /// Public name of the user command, which is timed in the core sweep
+    /// Public name of the command, which is timed in the core sweep
     #[arg(long, value_parser = public_name, requires = "user_command")]
     pub name: Option<String>,
     /// How the command's number of workers is set: by its arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs, requires = "user_command")]
     pub limit: LimitName,
-    /// User command to time in the core sweep; in it {⁠n} becomes the number of workers
+    /// Command to time in the core sweep; {⁠n} in it is replaced by the number of workers
     #[arg(last = true, value_name = "COMMAND", requires = "name")]
     pub user_command: Vec<String>,
     /// Scales every timed block, for the project's tests; no method describes the results.
@@ -120,7 +120,7 @@ pub enum LimitName {
     Jobs,
     /// By {⁠n}, and by binding the command to n CPUs (Linux)
     Cpus,
-    /// Each of the two ways, as a curve of its own
+    /// Both ways, each as its own curve
     Both,
 }
 

@@ -42,7 +42,7 @@ pub struct WithdrawArgs {
     /// Reason, shown on the page that stays in the run's place; signed with your key
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
-    /// Withdraw without asking; without a terminal it never asks
+    /// Withdraw without asking for confirmation, which only a terminal asks for
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text

@@ -12,25 +12,24 @@ use super::run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder, 
 use super::values::{WorkerCounts, note, public_name, worker_counts};
 
 const AFTER_HELP: &str = "\
-In COMMAND and --prepare, {n} is the number of workers. In these and in --setup, {dir} is a folder \
-of the target; the environment variable TMPDIR names it too. The run holds the name of the command \
-and a salted digest; it holds the command itself only with --publish-command. --resume continues a \
-sweep that was interrupted.";
+{n} is the number of workers, in COMMAND and --prepare. {dir} is a folder on the target, in COMMAND, \
+--prepare and --setup; TMPDIR is set to it. The run contains the command's name and a salted digest \
+of the command; it contains the command itself only with --publish-command.";
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct SweepArgs {
-    /// Public name of the command; without one, this terminal shows its words
+    /// Public name of the command; without it, the run has none, and only this terminal shows the command
     #[arg(long, value_parser = public_name, default_value = UNNAMED_COMMAND, hide_default_value = true)]
     pub name: String,
-    /// Shell command run once in each target first, not timed
+    /// Shell command to run once in each target before the first execution; not timed
     #[arg(long, value_name = "CMD")]
     pub setup: Option<String>,
-    /// Shell command run before each execution, not timed
+    /// Shell command to run before each execution; not timed
     #[arg(long, value_name = "CMD")]
     pub prepare: Option<String>,
-    /// Kinds of folder to run it in, separated by commas
+    /// Kinds of folder to run the command in, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = [WorkFolder::Disk, WorkFolder::Memory])]
     pub targets: Vec<WorkFolder>,
     /// Folder on the disk; repeatable
@@ -45,7 +44,7 @@ pub struct SweepArgs {
     /// How the number of workers is set: by the command's arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs)]
     pub limit: LimitName,
-    /// quick, standard or full: 6, 10 or 30 executions of each, after one warm-up
+    /// Executions of each number of workers, after one warm-up: 6 (quick), 10 (standard) or 30 (full)
     #[arg(long, value_enum, default_value_t = ProfileName::Quick, hide_possible_values = true)]
     pub profile: ProfileName,
     #[command(flatten)]
@@ -55,8 +54,7 @@ pub struct SweepArgs {
     /// Start the command in the target's folder instead of here
     #[arg(long)]
     pub in_target: bool,
-    /// Leave out the built-in work that shows how the machine itself scales; --beside leaves it out
-    /// too
+    /// Do not run the built-in work that shows how the machine itself scales; --beside implies this
     #[arg(long)]
     pub no_control: bool,
     /// Show what the command prints, instead of discarding it
@@ -65,10 +63,10 @@ pub struct SweepArgs {
     /// Publish the command as part of the run
     #[arg(long)]
     pub publish_command: bool,
-    /// Continue the sweep of this command that was stopped
+    /// Continue this command's sweep where it was interrupted
     #[arg(long, conflicts_with = "restart")]
     pub resume: bool,
-    /// Discard the stopped sweep, and start again
+    /// Discard the interrupted sweep, and start again
     #[arg(long)]
     pub restart: bool,
     /// Also write the signed run to this file
@@ -85,7 +83,7 @@ pub struct SweepArgs {
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Send without asking; without a terminal it never asks
+    /// Send without asking for confirmation, which only a terminal asks for
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted
@@ -97,10 +95,10 @@ pub struct SweepArgs {
     /// Print one JSON object instead of the report
     #[arg(long)]
     pub json: bool,
-    /// Print only the permalink, or the file of the saved run
+    /// Print only the permalink, or the path of the saved run
     #[arg(long)]
     pub quiet: bool,
-    /// User command to time; in it {⁠n} becomes the number of workers, and {dir} the target's folder
+    /// Command to time; {⁠n} in it is replaced by the number of workers, {dir} by the target's folder
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
     /// Scales every wait, for the project's tests.

@@ -1,4 +1,4 @@
-//! Processor time and memory of the whole machine.
+//! CPU time and memory of the whole machine.
 
 use windows_sys::Win32::Foundation::FILETIME;
 use windows_sys::Win32::System::Threading::GetSystemTimes;

@@ -26,7 +26,7 @@ pub struct MemfsCell<'a> {
     pub cases: Vec<&'a MemfsCase>,
     /// In the order of `OPERATIONS`.
     pub means_ns: [Option<f64>; 4],
-    /// Processor time of one pass: every file once created, written, read and deleted.
+    /// CPU time of one pass: every file once created, written, read and deleted.
     pub user_s: Option<f64>,
     pub system_s: Option<f64>,
     /// High-water mark of the cell's process, which did all four operations.

@@ -309,7 +309,7 @@ mod tests {
             (
                 &[("runqueue_delay", Invalid, Some(Suite::Sync), None)],
                 Comparable::WithCare,
-                "Partly good to compare: not sync, because the work had to wait for a processor.",
+                "Partly good to compare: not sync, because the work had to wait for a CPU.",
             ),
             (
                 &[

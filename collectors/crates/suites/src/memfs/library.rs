@@ -28,7 +28,7 @@ pub struct CellTimes {
     pub mean_ns: [f64; 4],
     /// Of that time, what was spent waiting for locks; `None` where it is not known.
     pub waited_shares: Option<[f64; 4]>,
-    /// Processor time of one pass of all four over all files.
+    /// CPU time of one pass of all four over all files.
     pub user_ns: f64,
     pub system_ns: f64,
     pub peak_bytes: Option<u64>,

@@ -2,7 +2,7 @@
 //!
 //! **What**: the mean time of create, write 4 KiB, read 4 KiB and delete in an in-memory file
 //! system whose index is behind one lock, for 100 to 10,000 files and 1 to 16 threads; the
-//! processor time and the memory that takes; and the same with the index split, with one file
+//! CPU time and the memory that takes; and the same with the index split, with one file
 //! system a thread, and through system calls on a memory file system and on a disk.
 //!
 //! **Why**: it shows what a shared lock costs, and from how many threads on, by itself: no device

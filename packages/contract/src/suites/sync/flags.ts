@@ -16,7 +16,7 @@ export const flags = {
   runqueue_delay: flag(
     'Part of the measured time was spent waiting for a CPU, not for the disk.',
     'Close programs that keep the CPUs busy, and run again.',
-    { unit: 'ratio', cause: 'the work had to wait for a processor' },
+    { unit: 'ratio', cause: 'the work had to wait for a CPU' },
   ),
   tick_quantised: flag(
     'Some times are multiples of the scheduler’s tick: they show the scheduler, not the disk.',

@@ -25,7 +25,7 @@ pub struct AbOutput {
     allowed_ratio: f64,
     /// Not slower is what lies wholly below it
     excluded_ratio: f64,
-    /// The smallest slow-down that could have been found
+    /// The smallest slowdown that could have been found
     floor_ratio: Option<f64>,
     pairs_count: usize,
     /// Why no more was measured
@@ -78,7 +78,7 @@ struct UnmeasuredOutput {
     #[schemars(extend("enum" = ["time", "cpu", "memory"]))]
     quantity: &'static str,
     /// The system does not report it, the command needs less memory than this program, or its
-    /// processor time is too short to be counted
+    /// CPU time is too short to be counted
     #[schemars(extend("enum" = ["not_reported", "too_small", "too_short"]))]
     reason: &'static str,
 }

@@ -21,7 +21,7 @@ pub fn options(report: &AbReport, args: &AbArgs) -> Option<Vec<CommandOption>> {
         WhyUnsure::TooWide => enough_pairs(report, report.quantity)?,
     };
     if pairs > MOST_PAIRS {
-        // What other programs do changes the time, and hardly the processor time.
+        // What other programs do changes the time, and hardly the CPU time.
         let of_cpu = enough_pairs(report, Quantity::Cpu);
         if report.quantity == Quantity::Time && of_cpu.is_some_and(|pairs| pairs <= MOST_PAIRS) {
             return fail_if(Quantity::Cpu, report.tolerance.allowed);

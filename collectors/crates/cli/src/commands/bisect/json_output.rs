@@ -10,7 +10,7 @@ use crate::command_output::CommandOutput;
 /// What a search for the first slow commit found.
 #[derive(Serialize, JsonSchema)]
 pub struct SearchOutput {
-    /// What the times are: elapsed, or processor time
+    /// What the times are: elapsed, or CPU time
     #[schemars(extend("enum" = ["wall", "cpu"]))]
     by: &'static str,
     /// Null where it was not found

@@ -15,8 +15,16 @@ fn word(state: CheckState) -> &'static str {
         CheckState::Invalid => "invalid",
         CheckState::Warning => "warning",
         CheckState::Note => "note",
-        CheckState::NotSeen => "not seen",
+        CheckState::NotSeen => "unknown",
         CheckState::Fine => "fine",
+    }
+}
+
+/// As a program reads it.
+fn code(state: CheckState) -> &'static str {
+    match state {
+        CheckState::NotSeen => "not_seen",
+        other => word(other),
     }
 }
 
@@ -114,7 +122,7 @@ fn blocks(checks: &[Check], detail: Detail) -> Vec<String> {
     checks.iter().map(block).collect()
 }
 
-/// `2 notes, 4 fine, 1 not seen: fsbench-collect doctor --full`
+/// `2 notes, 4 fine, 1 unknown: fsbench-collect doctor --full`
 fn more(checks: &[Check], shown: usize) -> String {
     let mut counts: Vec<(CheckState, usize)> = Vec::new();
     for check in &checks[shown..] {
@@ -223,7 +231,7 @@ impl CommandOutput for DoctorOutput {
 
 pub(super) fn finding(check: &Check) -> FindingOutput {
     FindingOutput {
-        state: word(check.state).replace(' ', "_"),
+        state: code(check.state).to_owned(),
         subject: check.subject.clone(),
         message: check.message.clone(),
         remedy: check.remedy.clone(),
@@ -275,7 +283,7 @@ mod tests {
         ];
         assert_eq!(
             text(&checks, Detail::Short { lines: 12, width: 80 }),
-            "  warning     other guests    a\n                                do this\n\n  note        disk activity   b\n\n  more        2 fine, 1 not seen: fsbench-collect doctor --full\n"
+            "  warning     other guests    a\n                                do this\n\n  note        disk activity   b\n\n  more        2 fine, 1 unknown: fsbench-collect doctor --full\n"
         );
         let ready = text(&checks[3..], Detail::Short { lines: 12, width: 80 });
         assert_eq!(ready, "  more        2 fine: fsbench-collect doctor --full\n");

@@ -112,9 +112,9 @@ fn not_seen(input: &DoctorInput<'_>) -> Option<Check> {
     let names: Vec<&str> = unknown.iter().filter(|(_, is)| *is).map(|(name, _)| *name).collect();
     let virtualization = &input.machine.virtualization;
     let why = match (virtualization.is_guest, input.machine.os.family) {
-        (Some(true), _) => "a virtual machine is not shown them",
+        (Some(true), _) => "a virtual machine does not show them",
         (_, wire::OsFamily::Macos) => "macOS does not show them",
-        _ if virtualization.container.is_some() => "a container is not shown them",
+        _ if virtualization.container.is_some() => "a container does not show them",
         _ => "this system does not show them",
     };
     (!names.is_empty())
@@ -125,8 +125,8 @@ fn not_seen(input: &DoctorInput<'_>) -> Option<Check> {
 fn unknown_facts(machine: &wire::Machine, targets: &[wire::Target]) -> Option<Check> {
     let cpu = &machine.cpu;
     let facts = [
-        ("kind of processor", machine.arch == wire::Arch::Other),
-        ("name of the processor", cpu.brand.is_none() && cpu.arm_parts.is_empty()),
+        ("kind of CPU", machine.arch == wire::Arch::Other),
+        ("name of the CPU", cpu.brand.is_none() && cpu.arm_parts.is_empty()),
         ("number of cores", cpu.physical_count.is_none()),
         ("size of the memory", machine.memory_bytes == 0),
         ("operating system", machine.os.family == wire::OsFamily::Other),
@@ -156,14 +156,13 @@ fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check
         message.push(("others", format!("other programs kept {cores:.2} cores busy")));
     }
     if before.power == Some(wire::Power::Mains) {
-        message.push(("power", "on mains".to_owned()));
+        message.push(("power", "plugged in".to_owned()));
     }
     if before.turbo == Some(wire::Switch::On) {
-        message.push(("turbo", "on, as far as the switch says".to_owned()));
+        message.push(("turbo", "on, according to the system's switch".to_owned()));
     }
     if let Some(hz) = before.probed_hz.filter(|_| !is_flagged("throttled")) {
-        message
-            .push(("processor", format!("runs at {:.2} GHz, as the instrument sees it", hz / 1e9)));
+        message.push(("CPU", format!("runs at {:.2} GHz, as measured", hz / 1e9)));
     }
     if !is_flagged("clocksource_slow") {
         let clock = &input.machine.clock;
@@ -236,7 +235,7 @@ mod tests {
         assert_eq!(check.state, CheckState::NotSeen);
         assert_eq!(
             check.message,
-            "kind of processor, name of the processor, number of cores, size of the memory, operating system, \
+            "kind of CPU, name of the CPU, number of cores, size of the memory, operating system, \
              whether this is a virtual machine, file system of disk, drive of disk: a run is measured, and leaves them out"
         );
     }

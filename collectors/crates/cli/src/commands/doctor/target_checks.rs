@@ -166,7 +166,7 @@ fn flush_end(path: &Path, probe: &TargetProbe) -> Vec<Check> {
         wire::EndsAt::Network => format!("{name} is on a network: a flush ends at its server"),
         wire::EndsAt::Hypervisor => {
             format!(
-                "a flush of {name} ends at the host of this virtual machine; what the host does is not visible here"
+                "a flush in {name} reaches the host of this virtual machine; whether the host then flushes its drive is not visible here"
             )
         }
         wire::EndsAt::Unknown => format!("this system does not show where a flush of {name} ends"),
@@ -200,7 +200,7 @@ fn others(probe: &TargetProbe) -> Option<Check> {
     (per_s > LEAST_PER_S).then(|| {
         let bound = per_s / MOST_SHARE;
         let rate = fsbench_report::numbers::rate;
-        let message = format!("other programs write to the disk {} times a second; it matters only if the disk makes fewer than {} flushes a second", rate(per_s), rate(bound));
+        let message = format!("other programs write to the disk {} times a second; this matters only if the disk makes fewer than {} flushes a second", rate(per_s), rate(bound));
         let remedy = "Stop backups, indexing and downloads.".to_owned();
         Check::new(CheckState::Note, "other_io", message).remedy([remedy])
     })
@@ -218,9 +218,7 @@ pub fn own_files() -> Vec<Check> {
     };
     let file = places.key_file.display();
     let key = match Identity::load(&places.key_file) {
-        Ok(Some(_)) => {
-            Check::new(CheckState::Fine, "key", format!("{file}, readable by you alone"))
-        }
+        Ok(Some(_)) => Check::new(CheckState::Fine, "key", format!("{file}, readable only by you")),
         Ok(None) => {
             Check::new(CheckState::Fine, "key", format!("none yet: the first run creates {file}"))
         }

@@ -64,7 +64,7 @@ struct PassOutput {
     file_system: &'static str,
     files_count: u64,
     threads_count: u64,
-    /// Processor time of all threads
+    /// CPU time of all threads
     user_ns: f64,
     system_ns: f64,
     /// Of the process; null where the system does not tell it

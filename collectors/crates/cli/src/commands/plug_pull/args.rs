@@ -22,16 +22,16 @@ pub enum PlugPullCommand {
 
 #[derive(Args, Debug)]
 pub struct ServeArgs {
-    /// Address to listen on: the default admits this machine only, `0.0.0.0:7070` any machine
+    /// Address to listen on: by default only this machine can connect, with `0.0.0.0:7070` any machine
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7070")]
     pub listen: SocketAddr,
-    /// Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]
+    /// Secret of 32 hexadecimal digits that writers must send [default: a new one, printed once]
     #[arg(long, value_name = "SECRET", env = SECRET, hide_env_values = true)]
     pub secret: Option<Secret>,
     /// Log file; sessions are appended to it
     #[arg(long, value_name = "FILE")]
     pub log: PathBuf,
-    /// Stop accepting acknowledgements when the log has this size
+    /// Stop accepting acknowledgements when the log reaches this size
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub most_log_mib: u64,
 }
@@ -73,7 +73,7 @@ pub struct VerifyPullArgs {
     /// Folder that `write` wrote to
     #[arg(long, value_name = "DIR")]
     pub dir: PathBuf,
-    /// How the power was cut: only a pulled plug tests a drive
+    /// How the power was cut; only pulling the plug tests a drive
     #[arg(long, value_enum)]
     pub how: Option<PowerCut>,
     /// Do not delete the written files

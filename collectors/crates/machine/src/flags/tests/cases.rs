@@ -17,7 +17,7 @@ fn a_second_mode_at_whole_ticks_is_noted() {
     };
     raises(at_tick(15), &[]);
     raises(at_tick(30), &[("tick_quantised", Note)]);
-    // Nobody waited for a processor: then four milliseconds are the disk's.
+    // Nobody waited for a CPU: then four milliseconds are the disk's.
     raises(
         |run| {
             at_tick(30)(run);

@@ -1,5 +1,5 @@
 //! What keeps more workers from making a command faster: processors, contention, the disk or waiting. Said only where its
-//! own processor time and context switches tell.
+//! own CPU time and context switches tell.
 
 use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_stats::{Median, float, median};
@@ -8,21 +8,21 @@ use fsbench_wire::{Role, Run};
 use super::super::findings::{Point, SweepCase};
 use super::CommandCurve;
 use super::control::{self, Control};
+use super::cpu_time::{middle, rounds, samples};
 use super::place::place;
-use super::processor_time::{middle, rounds, samples};
 use crate::answer::quantity::{factor, grouped};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
 
 /// Of the processors that it could have: from here on they are what it lacks.
 const BUSY_SHARE: f64 = 0.8;
-/// Processor time of an execution, by that with the fewest workers: more is contention.
+/// CPU time of an execution, by that with the fewest workers: more is contention.
 const GROWN: f64 = 1.25;
 /// Blocks of an execution, likewise.
 const MORE_BLOCKS: f64 = 2.0;
 /// Blocks a second below which a processor that idles is idle for another reason.
 const LEAST_BLOCKS_PER_S: f64 = 100.0;
-/// Others' load from which on waiting may be for a processor, as for the flag `busy_before`.
+/// Others' load from which on waiting may be for a CPU, as for the flag `busy_before`.
 const OTHERS: f64 = 0.25;
 
 /// A curve, the ends of which are compared.

@@ -1,9 +1,9 @@
 //! A user command over numbers of workers: seconds on each target, and the number to use.
 
 mod control;
+mod cpu_time;
 mod limit;
 mod place;
-mod processor_time;
 mod sentences;
 #[cfg(test)]
 mod tests;
@@ -22,7 +22,7 @@ use crate::reported::Block;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
 use control::{Control, controls};
-use processor_time::{processor_time_cells, processor_times, tick_ns};
+use cpu_time::{cpu_time_cells, cpu_times, tick_ns};
 
 /// One command on one target, limited in one way.
 pub struct CommandCurve<'a> {
@@ -365,8 +365,8 @@ fn rows(run: &Run, curves: &[CommandCurve<'_>], place: FactorPlace) -> Vec<Vec<[
     };
     let times: Vec<Quantity> = measured().map(time).collect();
     let spent: Vec<(Option<f64>, Option<f64>)> =
-        measured().map(|(case, _)| processor_times(case)).collect();
-    let (user, system) = processor_time_cells(&spent, tick_ns(run));
+        measured().map(|(case, _)| cpu_times(case)).collect();
+    let (user, system) = cpu_time_cells(&spent, tick_ns(run));
     let mut cells = in_column(&times).into_iter().zip(user.into_iter().zip(system));
     // What is best may be so because other programs were busy in the other rounds.
     let is_disturbed = is_too_disturbed(run, Suite::CoreSweep);

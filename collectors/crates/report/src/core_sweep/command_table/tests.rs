@@ -93,7 +93,7 @@ fn a_command_that_keeps_the_processors_busy_is_limited_by_them() {
 }
 
 #[test]
-fn more_processor_time_for_the_same_work_is_contention_in_the_mode_it_grew_in() {
+fn more_cpu_time_for_the_same_work_is_contention_in_the_mode_it_grew_in() {
     let in_user = Execution { wall: 3000, user: 11_800, system: 100, blocks: 40 };
     let text = found(on("memory", &ALONE, &in_user), |_| ());
     assert!(text.contains("contention is the limit: 4 workers take 3.0x the CPU time"), "{text}");
@@ -504,10 +504,10 @@ fn a_sweep_of_which_a_point_failed_says_so_first() {
 #[test]
 fn a_mode_in_which_no_tick_fell_took_less_than_a_tick_and_not_0() {
     let spent = [(Some(30e6), Some(0.0)), (Some(1.2e6), Some(0.0)), (Some(2e6), Some(3e6))];
-    let (user, system) = super::processor_time_cells(&spent, 10e6);
+    let (user, system) = super::cpu_time_cells(&spent, 10e6);
     assert_eq!(user, ["30.0 ms", "1.2 ms", "2.0 ms"]);
     assert_eq!(system[0], "<10 ms");
     assert!(system[1].starts_with("<1.2"), "{system:?}");
-    let none = super::processor_time_cells(&[(None, Some(0.0))], 10e6);
+    let none = super::cpu_time_cells(&[(None, Some(0.0))], 10e6);
     assert_eq!((&*none.0[0], &*none.1[0]), ("-", "<10 ms"));
 }

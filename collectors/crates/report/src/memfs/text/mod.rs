@@ -1,4 +1,4 @@
-//! The in-memory file system in the terminal: the table of times, processor time and memory; then
+//! The in-memory file system in the terminal: the table of times, CPU time and memory; then
 //! what the index's lock has to do with it.
 
 use fsbench_stats::median;
@@ -36,7 +36,7 @@ pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     parts.concat() + &sentences.concat()
 }
 
-/// One row a cell of the global index: files, threads, four times, processor time, memory.
+/// One row a cell of the global index: files, threads, four times, CPU time, memory.
 pub fn table(suite: &MemfsSuite) -> Table {
     let mut table = Table::new(&[
         ("files", Align::Right),

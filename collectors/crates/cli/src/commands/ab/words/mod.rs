@@ -56,7 +56,7 @@ pub fn worse(report: &AbReport) -> String {
     let allowed = per_cent(report.tolerance.allowed);
     match report.quantity {
         Quantity::Time => format!("HEAD is more than {allowed} slower than BASE"),
-        Quantity::Cpu => format!("HEAD uses over {allowed} more processor time than BASE"),
+        Quantity::Cpu => format!("HEAD uses over {allowed} more CPU time than BASE"),
         Quantity::Memory => format!("HEAD needs over {allowed} more memory than BASE"),
     }
 }
@@ -67,7 +67,7 @@ fn exit_note(report: &AbReport) -> String {
         (Verdict::Faster | Verdict::NotSlower, _) => "passed",
         (Verdict::Unsure(_), _) => "undecided",
         (Verdict::Slower, Quantity::Time) => "HEAD is slower",
-        (Verdict::Slower, Quantity::Cpu) => "HEAD uses more processor time",
+        (Verdict::Slower, Quantity::Cpu) => "HEAD uses more CPU time",
         (Verdict::Slower, Quantity::Memory) => "HEAD needs more memory",
     };
     format!("{EXIT_CODE} {}: {is}.", exit_code(report.verdict).number())
@@ -156,7 +156,7 @@ fn looks(report: &AbReport) -> Option<String> {
     let seems = match report.quantity {
         Quantity::Time if ratio < 1.0 => format!("looks {}x faster", factor(1.0 / ratio)),
         Quantity::Time => format!("looks {}x slower", factor(ratio)),
-        Quantity::Cpu => format!("seems to use {}x as much processor time", factor(ratio)),
+        Quantity::Cpu => format!("seems to use {}x as much CPU time", factor(ratio)),
         Quantity::Memory => format!("seems to need {}x as much memory", factor(ratio)),
     };
     Some(format!("Undecided: HEAD {seems}, but fresh pairs did not confirm that"))
@@ -174,8 +174,8 @@ fn values_or_reason(report: &AbReport) -> String {
 fn not_worse(report: &AbReport, high: f64) -> String {
     let most = per_cent_up(high.max(report.tolerance.allowed));
     match report.quantity {
-        Quantity::Time => format!("No slow-down above {most}"),
-        Quantity::Cpu => format!("HEAD uses at most {most} more processor time than BASE"),
+        Quantity::Time => format!("No slowdown above {most}"),
+        Quantity::Cpu => format!("HEAD uses at most {most} more CPU time than BASE"),
         Quantity::Memory => format!("HEAD needs at most {most} more memory than BASE"),
     }
 }
@@ -184,7 +184,7 @@ fn compared(quantity: Quantity, ratio: f64) -> String {
     let by = factor(ratio);
     match quantity {
         Quantity::Time => format!("is {by}x slower than"),
-        Quantity::Cpu => format!("uses {by}x as much processor time as"),
+        Quantity::Cpu => format!("uses {by}x as much CPU time as"),
         Quantity::Memory => format!("needs {by}x as much memory as"),
     }
 }
@@ -201,7 +201,7 @@ pub const FAINT_LABELS: [&str; 3] = [EXIT_CODE, RATIO, MEASURED];
 pub fn decided_by(report: &AbReport) -> &'static str {
     match report.quantity {
         Quantity::Time => "  time  ",
-        Quantity::Cpu => "  user and system  ",
+        Quantity::Cpu => "  CPU time  ",
         Quantity::Memory => "  peak memory  ",
     }
 }
@@ -213,8 +213,8 @@ const FRESH_LEVEL: &str = "97 %";
 fn rule(report: &AbReport) -> String {
     let excluded = per_cent(report.tolerance.excluded());
     let what = match report.quantity {
-        Quantity::Time => "a slow-down",
-        Quantity::Cpu => "a growth of processor time",
+        Quantity::Time => "a slowdown",
+        Quantity::Cpu => "a growth of CPU time",
         Quantity::Memory => "a growth of memory",
     };
     let fresh = report.fresh().map_or(String::new(), |fresh| {
@@ -223,7 +223,7 @@ fn rule(report: &AbReport) -> String {
         format!("{FRESH:<13}the last {pairs}: ratio {ratio}, {FRESH_LEVEL} CI {low} to {high}\n")
     });
     format!(
-        "{fresh}{FAILS:<13}if {what} over {} is certain and fresh pairs confirm it\n{PASSES:<13}once {what} of {excluded} or more is ruled out\n{RATIO:<13}between neighbors in time, not between the two medians above\n{MEASURED:<13}{} pairs, in turn; --seed {} repeats their order\n",
+        "{fresh}{FAILS:<13}if {what} over {} is certain and fresh pairs confirm it\n{PASSES:<13}once {what} of {excluded} or more is ruled out\n{RATIO:<13}of executions next to each other, not of the two medians\n{MEASURED:<13}{} pairs; --seed {} repeats their order\n",
         per_cent(report.tolerance.allowed),
         report.pairs(),
         report.seed
@@ -326,7 +326,7 @@ fn gap_text(gap: Gap) -> &'static str {
 fn title(quantity: Quantity) -> &'static str {
     match quantity {
         Quantity::Time => "time",
-        Quantity::Cpu => "user and system",
+        Quantity::Cpu => "CPU time",
         Quantity::Memory => "peak memory",
     }
 }
@@ -347,10 +347,10 @@ fn value(value: f64, quantity: Quantity) -> String {
     bytes(value as u64)
 }
 
-/// `1.05`, `0.997`, `12.3`: never fewer than two decimals near one.
+/// `1.05`, `0.98`, `0.051`, `12.3`
 fn factor(ratio: f64) -> String {
     match ratio {
-        _ if ratio < 0.995 => format!("{ratio:.3}"),
+        _ if ratio < 0.0995 => format!("{ratio:.3}"),
         _ if ratio < 9.995 => format!("{ratio:.2}"),
         _ if ratio < 99.95 => format!("{ratio:.1}"),
         _ => format!("{ratio:.0}"),

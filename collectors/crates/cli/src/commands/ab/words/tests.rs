@@ -96,12 +96,12 @@ fn a_sentence_has_the_factor_the_values_the_interval_and_the_pairs() {
     let mut cpu = report(1.05, 0.01, Verdict::Slower);
     cpu.quantity = Quantity::Cpu;
     let written = sentence(&cpu);
-    assert!(written.starts_with("HEAD uses 1.05x as much processor time as BASE"), "{written}");
+    assert!(written.starts_with("HEAD uses 1.05x as much CPU time as BASE"), "{written}");
     let mut less = report(0.8, 0.01, Verdict::Faster);
     less.quantity = Quantity::Cpu;
     let written = sentence(&less);
     assert!(written.starts_with("HEAD uses 0.80"), "{written}");
-    assert!(written.contains("x as much processor time as BASE: 8"), "{written}");
+    assert!(written.contains("x as much CPU time as BASE: 8"), "{written}");
 }
 
 #[test]
@@ -121,12 +121,12 @@ fn what_could_have_been_found_is_a_change_and_a_few_pairs_are_too_few() {
 fn a_pass_names_what_the_interval_leaves_open_and_never_less_than_is_allowed() {
     let narrow = report(1.0, 0.03, Verdict::NotSlower);
     assert!(
-        sentence(&narrow).starts_with("No slow-down above 2 %: HEAD 1.20 s, BASE 1.20 s (ratio ")
+        sentence(&narrow).starts_with("No slowdown above 2 %: HEAD 1.20 s, BASE 1.20 s (ratio ")
     );
     let wide = report(1.0, 0.1, Verdict::NotSlower);
     let high = wide.result(Quantity::Time).unwrap().ratio.high;
     assert!(high > 1.04, "{high}");
-    let named = format!("No slow-down above {}: ", per_cent_up(high));
+    let named = format!("No slowdown above {}: ", per_cent_up(high));
     assert!(sentence(&wide).starts_with(&named), "{}", sentence(&wide));
     assert!(sentence(&wide).contains("; a smaller one cannot be ruled out ("));
     for (ratio, most) in [(1.02, "2 %"), (1.0301, "3.1 %"), (1.041, "4.1 %"), (1.121, "13 %")] {
@@ -145,11 +145,11 @@ fn the_screen_has_the_rule_that_decided_in_at_most_24_lines_of_80_columns() {
         assert!(screen.lines().all(|line| width(line) <= 80), "{screen}");
         assert!(
             screen.contains(
-                "Fails        if a slow-down over 2 % is certain and fresh pairs confirm it"
+                "Fails        if a slowdown over 2 % is certain and fresh pairs confirm it"
             ),
             "{screen}"
         );
-        assert!(screen.contains("Passes       once a slow-down of 5 % or more is ruled out"));
+        assert!(screen.contains("Passes       once a slowdown of 5 % or more is ruled out"));
         assert!(screen.contains("BASE beside a busy loop: tool-1.4 tool\u{2026}"), "{screen}");
         assert!(screen.contains("HEAD  tool-1.5 bench"), "{screen}");
         let code = match verdict {

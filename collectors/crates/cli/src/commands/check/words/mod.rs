@@ -89,7 +89,7 @@ fn markdown(report: &CheckReport) -> String {
 fn undecided_text(report: &CheckReport) -> Option<String> {
     let unsure = report.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe);
     let runs = if report.is_one_run_each() { "one run a side shows" } else { "these runs show" };
-    least_found(unsure).map(|least| format!("{runs} only a slow-down above {least}."))
+    least_found(unsure).map(|least| format!("{runs} only a slowdown above {least}."))
 }
 
 /// The same of several runs once.
@@ -137,7 +137,7 @@ pub fn floors_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> Str
     let more = picked.len().saturating_sub(NAMED);
     let more = if more == 0 { String::new() } else { format!("    and {more} more\n") };
     format!(
-        "  Smallest slow-down to be found, if the new run is as steady as the baseline:\n{lines}{more}"
+        "  Smallest slowdown to be found, if the new run is as steady as the baseline:\n{lines}{more}"
     )
 }
 

@@ -434,10 +434,10 @@ fn what_an_undecided_result_could_have_shown_is_more_than_is_allowed() {
         lines.iter().find(|line| line.starts_with("? undecided: ")).cloned().unwrap()
     };
     // 1.1 x sqrt(1.7 / 0.52) / 1.02
-    let words = "? undecided: one run a side shows only a slow-down above 1.95x.";
+    let words = "? undecided: one run a side shows only a slowdown above 1.95x.";
     assert_eq!(note(vec![maybe("fsync"), maybe("fdatasync")]), words);
     // sqrt(1.7 / 0.52) / 0.9 / 1.02
-    assert_eq!(note(vec![rate]), "? undecided: one run a side shows only a slow-down above 1.97x.");
+    assert_eq!(note(vec![rate]), "? undecided: one run a side shows only a slowdown above 1.97x.");
 }
 
 #[test]

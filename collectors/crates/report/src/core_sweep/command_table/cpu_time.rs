@@ -1,4 +1,4 @@
-//! What an execution of a command costs in processor time, of all its processes.
+//! What an execution of a command costs in CPU time, of all its processes.
 
 use fsbench_stats::{float, median_of_all};
 use fsbench_wire::{DurationSamples, OsFamily, Outcome, Run, SweepMeasurement};
@@ -7,7 +7,7 @@ use super::super::findings::SweepCase;
 use crate::answer::quantity::{Quantity, Unit, in_column};
 
 /// In user mode and in the kernel.
-pub fn processor_times(case: &SweepCase) -> (Option<f64>, Option<f64>) {
+pub fn cpu_times(case: &SweepCase) -> (Option<f64>, Option<f64>) {
     let Some(samples) = samples(case) else {
         return (None, None);
     };
@@ -20,7 +20,7 @@ pub fn tick_ns(run: &Run) -> f64 {
 }
 
 /// Two columns. A system that tells the modes apart by ticks has none in a mode that was short: that is no 0.
-pub fn processor_time_cells(
+pub fn cpu_time_cells(
     spent: &[(Option<f64>, Option<f64>)],
     tick_ns: f64,
 ) -> (Vec<String>, Vec<String>) {

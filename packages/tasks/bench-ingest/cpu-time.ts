@@ -1,4 +1,4 @@
-// Processor time of processes, where the system shows it: what an upload costs stays much the same however busy the
+// CPU time of processes, where the system shows it: what an upload costs stays much the same however busy the
 // machine is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
