@@ -19,7 +19,13 @@ test('a value has its place in words, a link to its line, and a drawing with the
   expect(placeOf()).toMatchObject({
     text: 'faster than 3 of 4 other drives, slower than 1',
     href: `/drives?result=${found.word}#row-own`,
-    drawn: { others: [1, 0.5, 0.25, 0], own: 0.75, slowest: '800\u2009ns', fastest: '50.0\u2009ns' },
+    drawn: {
+      others: [1, 0.5, 0.25, 0],
+      own: 0.75,
+      ownText: '100\u2009ns',
+      slowest: '800\u2009ns',
+      fastest: '50.0\u2009ns',
+    },
   });
   expect(placeOf({ slug: null })?.href).toBe(`/drives?result=${found.word}`);
 });
@@ -27,7 +33,7 @@ test('a value has its place in words, a link to its line, and a drawing with the
 test('of a rate the largest is at the right, and its unit is beside it', () => {
   expect(placeOf({ unit: 'files_per_s', better: 'higher' })?.drawn).toEqual({
     ...{ others: [0, 0.5, 0.75, 1], own: 0.25 },
-    ...{ slowest: '50.0', fastest: '800' },
+    ...{ ownText: '100', slowest: '50.0', fastest: '800' },
   });
 });
 

@@ -37,6 +37,8 @@ export interface ListPlace {
 export interface DrawnPlace {
   readonly others: readonly number[];
   readonly own: number;
+  /** The value at `own`. */
+  readonly ownText: string;
   readonly slowest: string;
   readonly fastest: string;
 }
@@ -95,7 +97,14 @@ function drawnPlace(others: readonly number[], own: number, unit: ChartUnit, bet
     const share = most === least ? 0.5 : (Math.log(value) - least) / (most - least);
     return Number((better === 'higher' ? share : 1 - share).toFixed(2));
   };
-  return { others: others.map(at), own: at(own), slowest: endText(unit, slowest), fastest: endText(unit, fastest) };
+  const texts = { ownText: endText(unit, own) };
+  return {
+    others: others.map(at),
+    own: at(own),
+    ...texts,
+    slowest: endText(unit, slowest),
+    fastest: endText(unit, fastest),
+  };
 }
 
 /** The value in the same row has the unit of files. */

@@ -4,8 +4,13 @@ import styles from './place-strip.module.css';
 const [WIDTH, HEIGHT, EDGE] = [200, 14, 6];
 const xOf = (share: number): number => EDGE + share * (WIDTH - 2 * EDGE);
 
+interface Props extends DrawnPlace {
+  /** "with 4 workers", where the list is of another case than the value beside it; empty: it is of the same. */
+  readonly ownCase?: string;
+}
+
 /** A value among the others of its list: each a tick, this one a dot, from the slowest to the fastest. */
-export function PlaceStrip({ others, own, slowest, fastest }: DrawnPlace) {
+export function PlaceStrip({ others, own, ownText, ownCase = '', slowest, fastest }: Props) {
   const ticks = others.map((share) => `M${xOf(share).toFixed(0)} 0v${HEIGHT}`).join('');
   return (
     <div className={styles.strip}>
@@ -20,6 +25,14 @@ export function PlaceStrip({ others, own, slowest, fastest }: DrawnPlace) {
       <div>
         {fastest} <small>fastest</small>
       </div>
+      {ownCase === '' ? null : (
+        <div className={styles.whole}>
+          <span className={styles.ownMark} aria-hidden="true">
+            ●
+          </span>{' '}
+          {ownText} {ownCase}
+        </div>
+      )}
     </div>
   );
 }

@@ -58,7 +58,7 @@ test('all who measured a value are counted, not only the senders of the latest r
 
 test('the place of the small files is told, but not that of another number of workers', () => {
   const place = { text: 'in the middle of 5 other chips', title: '', href: '' };
-  const drawn = { others: [], own: 0, slowest: '', fastest: '' };
+  const drawn = { others: [], own: 0, ownText: '', slowest: '', fastest: '' };
   const [files] = verdictsOf(of(14), of(14)).filter(({ suite }) => suite === 'core-sweep');
   const answerAt = (at: string) => {
     const listed = { at, value: {} } as MatrixRow['listed'];

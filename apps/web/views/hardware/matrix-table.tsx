@@ -68,12 +68,12 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       </td>
     );
   }
-  const { value, interval, what, drive, finding, runs, counts, isVerified, disturbed, place } = row;
+  const { value, interval, what, drive, finding, runs, counts, isVerified, disturbed, place, listed } = row;
   return (
     <>
       <td className={styles.value}>
         <strong className="figures">{value}</strong> <span className="figures">{interval}</span>
-        {place === null ? null : <PlaceStrip {...place.drawn} />}
+        {place === null ? null : <PlaceStrip {...place.drawn} ownCase={(listed?.at ?? '').replace(/: $/, '')} />}
       </td>
       <td className={styles.what}>
         {place === null ? null : (
