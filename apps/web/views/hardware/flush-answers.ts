@@ -11,7 +11,7 @@ export interface FlushAnswer {
 
 /** What a reader asks of a drive before the calls, on the page and in Markdown. */
 export const flushAnswers = ({ answer, powerCut }: FlushStrip): FlushAnswer[] => [
-  { question: 'Is it sent?', answer: verdict(answer), more: null },
+  { question: 'Is a flush sent?', answer: verdict(answer), more: null },
   { question: 'Is it carried out?', answer: carriedOut(), more: { name: 'How to test', href: '/docs/power-cut' } },
   { question: 'At a power cut?', answer: powerCut.sentence, more: null },
 ];
@@ -29,6 +29,6 @@ function verdict(text: string): Sentence {
   return [{ strong: first }, text.slice(first.length)];
 }
 
-/** "- Is it sent? **Yes, a flush is sent for each durable write**: 1.01 …" */
+/** "- Is a flush sent? **Yes, a flush is sent for each durable write**: 1.01 …" */
 export const flushLines = (flush: FlushStrip, write: (sentence: Sentence) => string): string[] =>
   flushAnswers(flush).map(({ question, answer }) => `- ${question} ${write(answer)}`);

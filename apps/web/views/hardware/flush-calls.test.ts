@@ -105,6 +105,14 @@ test('the call to use is named, and a faster one is as durable only where its fl
   expect(adviceOf(counted('fdatasync', 0.4))).toBe('');
 });
 
+test('on macOS, which counts no flushes, the call that asks for one is named and none is recommended', () => {
+  const mac = callCosts(resultsOf(['fsync', 'L1', 4e4], ['f_fullfsync', 'L3', 4e6]), []);
+  expect(callAdvice(mac)?.primitive).toBeNull();
+  expect(adviceText(mac)).toBe(
+    'What does it cost? 4.00 ms with F_FULLFSYNC, after the write. macOS does not count the flushes that it sends. Why not fsync? 40.0 µs, but on macOS it does not flush the drive.',
+  );
+});
+
 test('a faster call whose flushes are not shown is told beside one that is as durable', () => {
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
@@ -130,7 +138,7 @@ test('O_DSYNC is told beside a call that is not clearly faster, and not where it
 
 test('numbers of runs that differ are explained, and equal ones are not', () => {
   expect(runsNote(callCosts(LINUX, COUNTS))).toMatch(
-    /^Times are of .* runs? under the conditions shown, flush commands of \d+ runs under all conditions\.$/,
+    /^Times: .* runs? under the conditions shown\. Flush commands: \d+ runs under all conditions\.$/,
   );
   const same = COUNTS.map((one) => ({ ...one, countedRuns: 1 }));
   expect(runsNote(callCosts(LINUX, same))).toBeNull();

@@ -73,7 +73,8 @@ interface CallAnswer {
 }
 
 export interface CallAdvice {
-  readonly primitive: string;
+  /** The call that is recommended; null: no flush of it was counted. */
+  readonly primitive: string | null;
   /** What a durable write costs with it. */
   readonly cost: CallAnswer;
   /** Each question that a reader has about the other calls, with its answer. */
@@ -94,7 +95,7 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
     ({ primitive }) => primitive,
     isWarned,
   );
-  if (chosen === null) return null;
+  if (chosen === null) return uncountedAdvice(costs, usable);
   const { primitive, time } = chosen;
   // On battery all calls are slower: which of them flushes is as before, and they are compared with each other.
   const flushed = isWarned(chosen) ? usable : usable.filter((one) => !isWarned(one));
@@ -117,9 +118,41 @@ export function callAdvice(costs: readonly CallCost[]): CallAdvice | null {
   return { primitive, cost: costOf(chosen, isFastest), others };
 }
 
+/** macOS counts no flushes: the call that asks the drive for one is named, and what the one that does not would cost. */
+function uncountedAdvice(costs: readonly CallCost[], usable: readonly TimedCost[]): CallAdvice | null {
+  const asked = usable.find(({ primitive }) => primitive === 'f_fullfsync');
+  if (asked === undefined) return null;
+  const plain = costs.find(
+    ({ primitive, time, promise }) => primitive === 'fsync' && time !== null && promise !== null,
+  );
+  const [median, plainMedian] = [asked, plain].map((one) => one?.time?.estimate.median ?? 0);
+  return {
+    primitive: null,
+    cost: {
+      question: COST_QUESTION,
+      answer: [
+        { strong: formatLatency(median ?? 0) },
+        ' with ',
+        ...howToCall(asked),
+        '. macOS does not count the flushes that it sends.',
+      ],
+    },
+    others: plain
+      ? [
+          {
+            question: 'Why not fsync?',
+            answer: [`${formatLatency(plainMedian ?? 0)}, but on macOS it does not flush the drive.`],
+          },
+        ]
+      : [],
+  };
+}
+
+const COST_QUESTION = 'What does it cost?';
+
 /** "**400 µs** with **fdatasync**, after the write." */
 const costOf = (chosen: TimedCost, isFastest: boolean): CallAnswer => ({
-  question: 'What does it cost?',
+  question: COST_QUESTION,
   answer: [
     { strong: formatLatency(chosen.time.estimate.median) },
     ' with ',
@@ -209,7 +242,7 @@ export function runsNote(costs: readonly CallCost[]): string | null {
   const [timed, available] = [times.map(({ runs }) => runs), times.map(({ runs, ofRuns }) => ofRuns ?? runs)];
   const all = counted(Math.max(0, ...available), 'run');
   const latest = Math.max(0, ...timed) < Math.max(0, ...available) ? `the latest ${Math.max(...timed)} of ${all}` : all;
-  return `Times are of ${latest} under the conditions shown, flush commands of ${counted(Math.max(...counts), 'run')} under all conditions.`;
+  return `Times: ${latest} under the conditions shown. Flush commands: ${counted(Math.max(...counts), 'run')} under all conditions.`;
 }
 
 /** What disturbed the runs that were timed; null: nothing. */
