@@ -49,9 +49,9 @@ test('where hardly any drive has six, the next drives of the list follow with op
     ['slow', 'filled'],
     ['few', 'open'],
   ]);
-  expect(plainText(found(...rows)?.sentence ?? [])).toMatch(/ on 3 drives of verified contributors[,.]/);
+  expect(plainText(found(...rows)?.sentence ?? [])).toMatch(/ on the 3 drives that verified contributors measured[,.]/);
   expect(found(...rows)?.source).toMatch(
-    /^19 signed runs of these drives. 2 drives with 6 or more verified contributors first/,
+    /^19 signed runs of these drives by verified contributors. 2 drives with 6 or more verified contributors first/,
   );
 });
 
@@ -63,7 +63,7 @@ test('the chart has the first rows of the list of drives, in its order, then the
   const list = listOf(query, subjects, resultsOf(query, many)).rows.map(({ slug }) => slug);
   expect(marks(...many)?.map(([id]) => id)).toEqual([...list.slice(0, 7), list[13]]);
   expect(found(...many)?.source).toMatch(
-    /^\d+ signed runs of these drives\. The 7 fastest and the slowest of 14 drives with 6 or more verified contributors\. 1 faster drive has too few contributors to rank\.$/,
+    /^\d+ signed runs of these drives by verified contributors\. The 7 fastest and the slowest of 14 drives with 6 or more verified contributors\. 1 faster drive has too few contributors to rank\.$/,
   );
 });
 
@@ -98,8 +98,8 @@ test('a drive in a Mac is measured by its own call: each row and the sentence na
 
 test('generated runs are counted as such', () => {
   const rows = resultsOf({ result: DURABLE, filter: {} }, [cell('a', 4, 6), cell('b', 1, 6)]);
-  expect(durableWrites(rows, true)?.source).toMatch(/^\d+ generated runs of these drives\./);
-  expect(durableWrites(rows, false)?.source).toMatch(/^\d+ signed runs of these drives\./);
+  expect(durableWrites(rows, true)?.source).toMatch(/^\d+ generated runs of these drives[ .]/);
+  expect(durableWrites(rows, false)?.source).toMatch(/^\d+ signed runs of these drives[ .]/);
 });
 
 test('drives that are faster than the fastest of the chart are counted: with too few contributors, and not verified', () => {

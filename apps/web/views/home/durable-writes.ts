@@ -76,7 +76,7 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
             isOneCall ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}` : end,
           ],
     chart: chartOf(shown, isVerified),
-    source: `${countedRuns(runs, isDemo)} of these drives. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
+    source: `${countedRuns(runs, isDemo)} of these drives${isVerified ? ' by verified contributors' : ''}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
     beside:
       fasterOthers === 0
         ? null
@@ -87,7 +87,9 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
 /** Faster drives that do not count must not belie the sentence: it says of which drives it is. */
 function scopeText(all: readonly Line[], described: readonly Line[], isVerified: boolean): string {
   if (all === described) return `${all.length} ranked drives`;
-  return `${counted(all.length, 'drive')}${isVerified ? ' of verified contributors' : ''}`;
+  return isVerified
+    ? `the ${counted(all.length, 'drive')} that verified contributors measured`
+    : counted(all.length, 'drive');
 }
 
 /** As many as fit; of more, the slowest is the last row, so that the chart has both that the sentence names. */
