@@ -17,7 +17,7 @@ use crate::flags::has_invalid_flag;
 use crate::head;
 use crate::layout::{
     FOOTER_LABEL, Layout, Tone, USUAL_LINES, answer_lines as answer_lines_of, blocks, labeled,
-    labeled_faint, labeled_parts, labeled_step, padded, right, width,
+    labeled_faint, labeled_parts, labeled_step, padded, width,
 };
 use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
@@ -268,20 +268,24 @@ fn interval_text(answer: &Answer) -> String {
     answer.interval().map_or(String::new(), |interval| format!("{GAP}{interval}"))
 }
 
-/// How many columns the question of an answer has, the result in the columns of the others. Words in place of a number, such
-/// as `too disturbed to say`, may begin further left or right.
-fn question_columns(answer: &Answer, all: &[Answer], columns: usize) -> usize {
+/// Where all values end, one below the other, and what the ranges are, as far as there is room for it behind the first.
+/// None: a question is too long for that.
+fn aligned(all: &[Answer], columns: usize) -> Option<(usize, &'static str)> {
     let (values, intervals) = number_columns(all);
-    let own = width(&answer.value()).max(values) + width(&interval_text(answer));
-    let aligned_beside = |intervals: usize| columns.saturating_sub(values + intervals + GAP.len());
-    let labeled = all.iter().find(|one| is_first_interval(one, all));
-    let labeled = labeled.map_or(0, |one| width(&interval_text(one)) + LEVEL.len()).max(intervals);
-    // What the ranges are costs no question its line.
-    let has_room = all.iter().all(|one| width(&one.question) <= aligned_beside(labeled));
-    let aligned = aligned_beside(if has_room { labeled } else { intervals });
-    let longest = columns.saturating_sub(own + GAP.len());
-    let is_number = matches!(answer.result, AnswerResult::Measured(_));
-    if is_number { aligned } else { aligned.max(width(&answer.question)).min(longest) }
+    let first = all.iter().find(|one| is_first_interval(one, all));
+    let first = first.map_or(0, |one| width(&interval_text(one)));
+    // Words in place of a number, such as `too disturbed to say`, begin where the widest number does, or further right.
+    let fits = |one: &Answer, edge: usize| {
+        let before = width(&one.question) + GAP.len();
+        if matches!(one.result, AnswerResult::Measured(_)) {
+            return before + width(&one.value()) <= edge;
+        }
+        before.max(edge.saturating_sub(values)) + own_columns(one) <= columns
+    };
+    LEVELS.into_iter().find_map(|level| {
+        let edge = columns.checked_sub(intervals.max(first + level.len()))?;
+        all.iter().all(|one| fits(one, edge)).then_some((edge, level))
+    })
 }
 
 /// Of its value and its interval.
@@ -289,9 +293,8 @@ fn own_columns(answer: &Answer) -> usize {
     width(&answer.value()) + width(&interval_text(answer))
 }
 
-/// What the ranges are, said once where there is room: behind the first, or before it.
-const LEVEL: &str = " (95 % CI)";
-const LEVEL_BEFORE: &str = "95 % CI ";
+/// What the ranges are, behind the first.
+const LEVELS: [&str; 3] = [" (95 % CI)", " (95 %)", ""];
 
 fn is_first_interval(answer: &Answer, all: &[Answer]) -> bool {
     let is_number =
@@ -302,43 +305,30 @@ fn is_first_interval(answer: &Answer, all: &[Answer]) -> bool {
 fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     // Further apart, a question and its value are not read as one row.
     let columns = layout.width.min(WIDEST_ROW);
-    let has_room = |one: &Answer| width(&one.question) <= question_columns(one, all, columns);
-    let is_first = is_first_interval(answer, all);
-    let interval = |taken: usize| {
-        let text = interval_text(answer);
-        let is_labeled = is_first && taken + width(&text) + LEVEL.len() <= layout.width;
-        let level = if is_labeled { LEVEL } else { "" };
-        layout.paint(Tone::Faint, &format!("{text}{level}"))
-    };
-    let mut lines = if all.iter().all(has_room) {
-        let (values, _) = number_columns(all);
-        let value = match answer.result {
-            AnswerResult::Measured(_) => right(&answer.value(), values),
-            _ => answer.value(),
-        };
-        let question = padded(&answer.question, question_columns(answer, all, columns));
-        let interval = interval(width(&question) + GAP.len() + width(&value));
+    let value = answer.value();
+    let row = |before: usize, level: &str| {
+        let question = padded(&answer.question, before);
+        let level = if is_first_interval(answer, all) { level } else { "" };
+        let interval = layout.paint(Tone::Faint, &format!("{}{level}", interval_text(answer)));
         vec![format!("{question}{GAP}{}{interval}", layout.paint(Tone::Strong, &value))]
-    } else if all.iter().all(|one| width(&one.question) + GAP.len() + own_columns(one) <= columns) {
-        // One wide interval does not cost every question a line: each ends where the others do.
-        let own = GAP.len() + own_columns(answer);
-        let has_none_after = columns + LEVEL.len() > layout.width;
-        let taken = width(&answer.question) + own + LEVEL_BEFORE.len();
-        let is_before = is_first && has_none_after && taken <= columns;
-        let before = if is_before { LEVEL_BEFORE } else { "" };
-        let question = padded(&answer.question, columns - own - before.len());
-        let value = layout.paint(Tone::Strong, &answer.value());
-        let interval = if is_before {
-            let text = interval_text(answer).replacen(GAP, &format!("{GAP}{before}"), 1);
-            layout.paint(Tone::Faint, &text)
-        } else {
-            interval(columns - width(&interval_text(answer)))
-        };
-        vec![format!("{question}{GAP}{value}{interval}")]
+    };
+    let is_one_line = |one: &Answer| width(&one.question) + GAP.len() + own_columns(one) <= columns;
+    let mut lines = if let Some((edge, level)) = aligned(all, columns) {
+        let (values, _) = number_columns(all);
+        let is_number = matches!(answer.result, AnswerResult::Measured(_));
+        let taken = if is_number { width(&value) } else { values };
+        row(edge.saturating_sub(GAP.len() + taken), level)
+    } else if all.iter().all(is_one_line) {
+        // One wide interval does not cost every question a line: each row ends where the others do.
+        row(columns - GAP.len() - own_columns(answer), "")
     } else {
         let mut lines = layout.wrapped(&answer.question, GAP);
-        let value = answer.value();
-        let interval = interval(INDENT.len() + width(&value));
+        let interval = interval_text(answer);
+        let level = LEVELS
+            .into_iter()
+            .find(|level| INDENT.len() + own_columns(answer) + level.len() <= layout.width);
+        let level = level.filter(|_| is_first_interval(answer, all)).unwrap_or_default();
+        let interval = layout.paint(Tone::Faint, &format!("{interval}{level}"));
         lines.push(format!("{INDENT}{}{interval}", layout.paint(Tone::Strong, &value)));
         lines
     };

@@ -53,16 +53,17 @@ fn question(promise: &str) -> String {
     format!("{NAME} ({}, {promise})", plain(&bytes(HEADLINE_BYTES)))
 }
 
-/// No more than can be known here.
+/// No more than can be known here; the details say on what it depends.
 fn promise(call: &SyncCall<'_>) -> &'static str {
     let Some(durability) = &call.case.durability else {
         return "flushed";
     };
     match durability.ends_at {
         _ if durability.evidence == Evidence::Contradicted => "flushed",
-        // The details say on what it depends.
-        EndsAt::Hypervisor | EndsAt::Network | EndsAt::Unknown => "flushed",
-        EndsAt::Device | EndsAt::Memory => "safe from a power cut",
+        EndsAt::Hypervisor => "flushed to the host",
+        EndsAt::Network => "flushed to the server",
+        EndsAt::Unknown => "flushed",
+        EndsAt::Device | EndsAt::Memory => "safe in a power cut",
     }
 }
 
@@ -75,7 +76,7 @@ fn condition(call: &SyncCall<'_>) -> Option<String> {
         EndsAt::Network => "server",
         EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => return None,
     };
-    Some(format!("Survives a power cut only if the {who} keeps it."))
+    Some(format!("Safe in a power cut only if the {who} flushes too."))
 }
 
 /// What a program calls that asks for less.
@@ -90,7 +91,7 @@ fn unsafe_text(call: &SyncCall<'_>, has_condition: bool) -> String {
     let time = time(call.p50_ns.value);
     if call.word == IN_MEMORY {
         let end = if has_condition { "" } else { ", lost in a power cut" };
-        return format!("Without a flush {time}{end}.");
+        return format!("In memory only: {time}{end}.");
     }
     format!(
         "{} takes {time} and leaves the bytes in the drive's cache.",

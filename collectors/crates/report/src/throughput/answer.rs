@@ -23,7 +23,7 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     let answer = match durable {
         Some(durable) => Answer::measured(
             match condition(case) {
-                None => format!("{NAME} ({size}, safe from a power cut)"),
+                None => format!("{NAME} ({size}, safe in a power cut)"),
                 Some(_) => format!("{NAME} ({size})"),
             },
             rate(durable),
@@ -32,7 +32,7 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
                     "The system reports it done at {accepted_text}, with part of it still in memory."
                 )],
                 Some(words) => {
-                    vec![words.to_owned(), format!("Without a flush {accepted_text}.")]
+                    vec![words.to_owned(), format!("Without a flush: {accepted_text}.")]
                 }
             },
         ),
@@ -48,8 +48,8 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
 /// What must be so for the bytes to survive a power cut, where this system cannot see it.
 fn condition(case: &ThroughputCase) -> Option<&'static str> {
     match case.durability.as_ref()?.ends_at {
-        EndsAt::Hypervisor => Some("Safe only if the host keeps it."),
-        EndsAt::Network => Some("Safe only if the server keeps it."),
+        EndsAt::Hypervisor => Some("Safe only if the host flushes too."),
+        EndsAt::Network => Some("Safe only if the server flushes too."),
         EndsAt::Unknown => Some("Nothing shows whether the bytes reach a drive."),
         EndsAt::Device | EndsAt::Memory => None,
     }
