@@ -3,8 +3,8 @@ import { type LatestRuns, latestRunsSql, linesSql, listNamed, namedSql } from '.
 import type { ReferenceStudy, ReferenceValue } from './reference.ts';
 
 /** What a study says of a write that this drive flushed. */
-export type FlushedValue = Pick<ReferenceValue, 'valueSi' | 'relation' | 'statistic'> & {
-  readonly study: Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric' | 'statistic'>;
+export type FlushedValue = Pick<ReferenceValue, 'valueSi' | 'relation' | 'statistic' | 'series'> & {
+  readonly study: Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric' | 'statistic' | 'workload'>;
 };
 
 export interface DriveLine extends LatestRuns {
@@ -23,8 +23,8 @@ export interface DriveLine extends LatestRuns {
 /** All that studies say of a drive, and of it what they say of flushed writes. */
 const PUBLISHED = `
   SELECT count(*)::int AS "publishedCount",
-         json_agg(json_build_object('valueSi', f.value_si, 'relation', f.relation, 'statistic', f.statistic,
-           'study', json_build_object('suite', t.suite, 'unitSi', t.unit_si, 'metric', t.metric, 'statistic', t.statistic)))
+         json_agg(json_build_object('valueSi', f.value_si, 'relation', f.relation, 'statistic', f.statistic, 'series', f.series,
+           'study', json_build_object('suite', t.suite, 'unitSi', t.unit_si, 'metric', t.metric, 'statistic', t.statistic, 'workload', t.workload)))
            FILTER (WHERE f.durability_class IN ('L3', 'L4')) AS "flushedValues"
   FROM reference_figure f JOIN reference_study t ON t.id = f.study_id WHERE f.drive_id = d.id`;
 

@@ -1,8 +1,12 @@
 import { isClearlyDifferent } from '../../domain/lists/place.ts';
 import { formatValue } from '../../domain/results/pair.ts';
+import { listed } from '../../wording/names.ts';
+import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
+import { commonWrites, type PublishedWrites } from '../published/durable-writes.ts';
 import { listName } from './list-name.ts';
 import type { HardwareList, ListResult, ListRow } from './list-rows.ts';
+import { isPublished, publishedText, sizeText } from './published-rows.ts';
 
 export interface ListAnswer {
   /** The best; also others that may be as good. */
@@ -71,25 +75,38 @@ function amongText(list: HardwareList, count: number, group: 'ranked' | 'own' | 
   return group === 'others' ? `the only ${name}, not verified, is` : `the only ${which} is`;
 }
 
-/** Studies may have shorter times of what no verified contributor measured: a reader of the answer should know. */
-function fasterPublishedText({ rows }: HardwareList, { result }: Measured): string {
-  const count = rows.filter(
-    ({ counts, publishedNs = null }) =>
-      counts.verified === 0 && publishedNs !== null && publishedNs[0] < result.estimate.median,
-  ).length;
-  if (count === 0) return '';
-  return count === 1
-    ? ' 1 more has a shorter published time, of another workload.'
-    : ` ${count} more have shorter published times, of other workloads.`;
+/** Studies may have shorter times of what no verified contributor measured: a reader of the answer should know which. */
+function fasterPublishedText(list: HardwareList, { result }: Measured): string {
+  const faster = publishedRows(list).filter(({ published: { ns } }) => ns[0] < result.estimate.median);
+  if (faster.length === 0) return '';
+  const named = faster.slice(0, faster.length > MOST_PUBLISHED ? MOST_PUBLISHED - 1 : MOST_PUBLISHED);
+  const names = named.map(({ name, published }) => `${name} ${formatLatency(published.ns[0])}${sizeText(published)}`);
+  const more = faster.length > named.length ? [`${faster.length - named.length} more`] : [];
+  return ` Shorter in published studies, of other workloads: ${listed([...names, ...more])}.`;
 }
+
+/** So many of what was published are named; of more than that, one fewer and how many more there are. */
+const MOST_PUBLISHED = 3;
 
 /** What studies have where no verified contributor measured anything; null: nothing either. */
 export function publishedAnswer(list: HardwareList): string | null {
-  const published = list.rows.filter(({ counts, publishedNs = null }) => counts.verified === 0 && publishedNs !== null);
-  if (published.length === 0) return null;
-  const have = `${published.length} ${published.length === 1 ? 'has' : 'have'}`;
-  return `${list.query.result.title}: no verified contributor measured it on ${listName(list)}; ${have} published times.`;
+  const rows = publishedRows(list);
+  const range = commonWrites(rows.map(({ published }) => published));
+  if (range === null) return null;
+  const count = rows.filter(({ published }) => published.bytes === range.bytes).length;
+  const apart = rows.length - count;
+  const more = apart === 0 ? '' : `; for ${apart} more, of another size or none stated`;
+  const of = `${list.query.result.title}: no verified run of ${listName(list)} yet.`;
+  return `${of} Published for ${count} of ${list.rows.length}: ${publishedText(range)}, of other workloads${more}.`;
 }
+
+type PublishedRow = ListRow & { readonly published: PublishedWrites };
+
+/** The rows that a list shows with published times, the shortest first. */
+const publishedRows = ({ rows }: HardwareList): PublishedRow[] =>
+  rows
+    .filter((row): row is PublishedRow => isPublished(row) && (row.published ?? null) !== null)
+    .sort((x, y) => x.published.ns[0] - y.published.ns[0] || (x.slug < y.slug ? -1 : 1));
 
 /** They may have each other’s rank; without ranks, their intervals do not tell them apart. */
 function tiedText({ result }: Measured, before: Measured | undefined): string {

@@ -34,7 +34,7 @@ export const FEW_VERIFIED = `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ver
 
 type GroupedList = Pick<HardwareList, 'rows' | 'query' | 'measure'>;
 
-const isPublishedOnly = ({ runs, publishedNs = null }: ListRow): boolean => runs === 0 && publishedNs !== null;
+const isPublishedOnly = ({ runs, published = null }: ListRow): boolean => runs === 0 && published !== null;
 
 /** The groups of a list that have rows, in their order. */
 export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {

@@ -12,6 +12,7 @@ import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { type Ranks, rankedLines } from '../leaderboards/leaderboard.ts';
 import type { LeaderboardLine } from '../leaderboards/subject-lines.ts';
+import type { PublishedWrites } from '../published/durable-writes.ts';
 import { type LogAxis, logAxis, type Whisker, whiskerOf } from './log-axis.ts';
 
 /** What is said of the hardware itself. */
@@ -33,8 +34,8 @@ export interface ListSubject {
   readonly runs: number;
   readonly counts: ContributorCounts;
   readonly publishedCount: number;
-  /** The least and the most that studies say of the case, whose workloads differ; null, or left out: nothing. */
-  readonly publishedNs?: readonly [number, number] | null;
+  /** What studies say of the case, whose workloads differ; null, or left out: nothing. */
+  readonly published?: PublishedWrites | null;
 }
 
 /** One result, before its place in a list; with ranks where a leaderboard of the same cases and conditions has them. */
@@ -268,7 +269,7 @@ function sortValue(row: ListRow, key: SortKey): SortValue {
     case 'result':
       // Two groups of contributors have no one value.
       // What was published is in groups of its own, or after what was measured.
-      if (result === null) return row.publishedNs?.[0] ?? null;
+      if (result === null) return row.published?.ns[0] ?? null;
       return result.isOfHardware && result.camps ? null : result.estimate.median;
     case 'rank':
       return result?.rank ?? null;

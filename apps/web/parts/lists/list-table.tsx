@@ -16,7 +16,7 @@ import {
   rankRange,
   runsOf,
 } from './list-rows.ts';
-import { publishedText } from './published-rows.ts';
+import { sizeText, timesText } from './published-rows.ts';
 import { rowId } from './row-id.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
@@ -220,11 +220,12 @@ const howMeasured = ({ call, usableCpus }: Result): string =>
   [...(call === null ? [] : [call]), counted(usableCpus, 'usable CPU')].join(', ');
 
 /** Of hardware without a result: what studies say, if they say anything of the case. */
-function Missing({ row: { runs, publishedCount, publishedNs = null, isOfOthers } }: Pick<RowProps, 'row'>) {
-  if (publishedNs !== null && !isOfOthers)
+function Missing({ row: { runs, publishedCount, published = null, isOfOthers } }: Pick<RowProps, 'row'>) {
+  if (published !== null && !isOfOthers)
     return (
       <>
-        <small>published</small> <span className={styles.time}>{publishedText(publishedNs)}</span>
+        <small>published</small> <span className={styles.time}>{timesText(published)}</span>
+        <small>{sizeText(published)}</small>
       </>
     );
   return <small>{runs > 0 ? 'not measured' : publishedCount > 0 ? 'published only' : 'no runs yet'}</small>;

@@ -12,7 +12,7 @@ import { conditionLines } from '../leaderboards/condition-lines.ts';
 import { withLatestRuns } from '../leaderboards/latest-runs.ts';
 import { rankedLines } from '../leaderboards/leaderboard.ts';
 import { type SubjectLines, subjectLines } from '../leaderboards/subject-lines.ts';
-import { rangeNs } from '../published/study-sync.ts';
+import { publishedWrites } from '../published/durable-writes.ts';
 import { type HardwareList, type ListResults, type ListSubject, listOf } from './list-rows.ts';
 import { noteOf } from './subject-notes.ts';
 
@@ -56,7 +56,7 @@ const SUBJECTS = {
     (await listDrives(query.text)).map((line) => ({
       ...commonOf('drive', line),
       publishedCount: line.publishedCount,
-      publishedNs: isOfStudies(query) ? rangeNs(line.flushedValues ?? []) : null,
+      published: isOfStudies(query) ? publishedWrites(line.flushedValues ?? []) : null,
       facts: { kind: 'drive', ...driveFacts(line) },
     })),
   machine: async ({ text }: ListQuery): Promise<ListSubject[]> =>

@@ -1,4 +1,5 @@
-import { formatLatency } from '../../wording/quantity.ts';
+import { formatBytes, formatLatency } from '../../wording/quantity.ts';
+import { LISTED_BYTES, type PublishedWrites } from '../published/durable-writes.ts';
 import { countsOf, type HardwareList, inOrder, type ListRow, runsOf } from './list-rows.ts';
 
 /** A list, and apart from it what stands only in studies. */
@@ -20,7 +21,8 @@ export function withPublished(list: HardwareList): ListParts {
     : { inTable: { ...list, rows: [...published, ...measured] }, published: [] };
 }
 
-const isPublished = (row: ListRow): boolean =>
+/** A study has it, and no verified contributor measured it. */
+export const isPublished = (row: ListRow): boolean =>
   row.publishedCount > 0 && row.counts.verified === 0 && countsOf(row).verified === 0;
 
 const withoutRuns = (row: ListRow): ListRow => ({
@@ -32,9 +34,18 @@ const withoutRuns = (row: ListRow): ListRow => ({
 const UNIT_SPACE = '\u2009';
 
 /** "2.26 to 2.52 ms", "693 µs to 4.64 ms": the least and the most of studies. */
-export function publishedText([least, most]: readonly [number, number]): string {
+export function timesText({ ns: [least, most] }: PublishedWrites): string {
   const [from, to] = [formatLatency(least), formatLatency(most)];
   if (from === to) return to;
   const [[number, unit], [, last]] = [from.split(UNIT_SPACE), to.split(UNIT_SPACE)];
   return `${unit === last ? number : from} to ${to}`;
 }
+
+/** " (8 KiB)": of writes that are not of 4 KiB, as a list says of its case. */
+export function sizeText({ bytes }: PublishedWrites): string {
+  if (bytes === LISTED_BYTES) return '';
+  return bytes === null ? ' (size not stated)' : ` (${formatBytes(bytes)})`;
+}
+
+/** "29.4 to 31.4 µs (8 KiB)" */
+export const publishedText = (published: PublishedWrites): string => timesText(published) + sizeText(published);

@@ -12,24 +12,16 @@ const isOfOneOperation = ({ suite, unitSi, metric }: Pick<ReferenceStudy, 'suite
 /** A high percentile is not a typical time, and has no mark of its own in the chart. */
 const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);
 
-type StudyOfTimes = Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric' | 'statistic'>;
-type PublishedTime = Pick<ReferenceValue, 'valueSi' | 'relation' | 'statistic'>;
+export type StudyOfTimes = Pick<ReferenceStudy, 'suite' | 'unitSi' | 'metric' | 'statistic'>;
+export type PublishedTime = Pick<ReferenceValue, 'valueSi' | 'relation' | 'statistic'>;
 
 const NS = 1e9;
 
 /** Typical seconds of one operation; null: the study says something else of it. */
-function secondsOfOne(study: StudyOfTimes, { valueSi, relation, statistic }: PublishedTime): number | null {
+export function secondsOfOne(study: StudyOfTimes, { valueSi, relation, statistic }: PublishedTime): number | null {
   if (!isOfOneOperation(study) || valueSi === null || valueSi <= 0) return null;
   if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return null;
   return study.unitSi === 's' ? valueSi : 1 / valueSi;
-}
-
-/** The least and the most of one operation, in nanoseconds; null: no value is the time of one. */
-export function rangeNs(
-  values: readonly (PublishedTime & { readonly study: StudyOfTimes })[],
-): readonly [number, number] | null {
-  const times = values.flatMap(({ study, ...value }) => secondsOfOne(study, value) ?? []);
-  return times.length === 0 ? null : [Math.min(...times) * NS, Math.max(...times) * NS];
 }
 
 /** Published figures of sync calls, each under the class its call belongs to: open marks, no interval. */

@@ -12,7 +12,7 @@ const value = (label: string, perSecond: number): ReferenceValue => ({
 });
 const study = (id: string, ...values: readonly ReferenceValue[]): ReferenceStudy => ({
   ...{ id, title: 'A study', author: null, publisher: null, year: 2025, url: null, licence: null, read: 'source' },
-  ...{ note: null, suite: 'sync', workload: '', metric: 'Synced writes', unit: 'ops/s', unitSi: 'ops/s' },
+  ...{ note: null, suite: 'sync', workload: 'one 4 kB write', metric: 'Synced writes', unit: 'ops/s', unitSi: 'ops/s' },
   ...{ lowerIsBetter: false, statistic: 'mean', nPerPoint: null, missing: [], values },
 });
 const { results } = selectResults(subjectRowsOf({ cells: [sampleCell(Array.from({ length: 6 }, () => 1e6))] }), {});

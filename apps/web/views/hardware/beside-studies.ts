@@ -3,7 +3,8 @@ import type { ReferenceStudy } from '../../db/reference.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { publishedText } from '../../parts/lists/published-rows.ts';
-import { rangeNs, studySyncRows } from '../../parts/published/study-sync.ts';
+import { publishedWrites } from '../../parts/published/durable-writes.ts';
+import { studySyncRows } from '../../parts/published/study-sync.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
@@ -43,15 +44,15 @@ export function besideStudies(
 /** What one workload takes is seldom so many times what another does on the same drive. */
 const FAR = 3;
 
-/** The durable write of a drive as studies have it: "2.26 to 2.52 ms"; null: none does. */
+/** The durable write of a drive as studies have it, as in lists: "2.26 ms", "29.4 to 31.4 µs (8 KiB)"; null: none does. */
 export function studiesText(studies: readonly ReferenceStudy[]): string | null {
   const flushed = studies.flatMap((study) =>
     study.values
       .filter(({ durabilityClass }) => durabilityClass !== null && FLUSHED.includes(durabilityClass))
       .map((value) => ({ ...value, study })),
   );
-  const range = rangeNs(flushed);
-  return range === null ? null : publishedText(range);
+  const published = publishedWrites(flushed);
+  return published === null ? null : publishedText(published);
 }
 
 /** "Samsung 980 PRO 1TB, fdatasync": what is measured comes last. */

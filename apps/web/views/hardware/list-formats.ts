@@ -15,7 +15,7 @@ type Value = string | number | boolean | null;
 
 /** One line of a file, unrounded; names are the columns. */
 function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): Readonly<Record<string, Value>> {
-  const { kind, slug, name, vendor, group, result, facts, publishedCount, publishedNs } = row;
+  const { kind, slug, name, vendor, group, result, facts, publishedCount, published } = row;
   const counts = countsOf(row);
   return {
     group,
@@ -41,8 +41,9 @@ function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): R
     page: `${site}/${kind}s/${slug}`,
     rank: result?.rank ?? null,
     last_rank: result?.lastRank ?? null,
-    published_least_ns: result ? null : (publishedNs?.[0] ?? null),
-    published_most_ns: result ? null : (publishedNs?.[1] ?? null),
+    published_least_ns: result ? null : (published?.ns[0] ?? null),
+    published_most_ns: result ? null : (published?.ns[1] ?? null),
+    published_write_bytes: result ? null : (published?.bytes ?? null),
   };
 }
 
@@ -129,8 +130,8 @@ export function listMarkdown(list: HardwareList, site: string, isDemo: boolean):
   ].join('\n');
 }
 
-function valueText({ result, publishedNs = null }: ListRow, { measure }: HardwareList): string {
-  if (!result && publishedNs !== null) return `published ${publishedText(publishedNs)}`;
+function valueText({ result, published = null }: ListRow, { measure }: HardwareList): string {
+  if (!result && published !== null) return `published ${publishedText(published)}`;
   if (!result || !measure) return '';
   const { estimate, camps } = result;
   if (camps) return formatBounds({ estimate, measure, camps });

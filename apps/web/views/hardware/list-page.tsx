@@ -49,7 +49,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
       ) : (
         <DeferredHtml>
           <ListTable caption={`${title}: ${query.result.title}`} list={inTable} groups={groupsOf(inTable)} />
-          <PublishedOnly rows={published} />
+          <PublishedOnly rows={published} inTable={inTable.rows} />
           <Below list={list} />
           <ListFiles list={list} />
         </DeferredHtml>
@@ -78,26 +78,36 @@ function Below({ list }: { readonly list: HardwareList }) {
   );
 }
 
-function PublishedOnly({ rows }: { readonly rows: readonly ListRow[] }) {
+interface PublishedOnlyProps {
+  readonly rows: readonly ListRow[];
+  /** Some of them may have a row of other contributors, too. */
+  readonly inTable: readonly ListRow[];
+}
+
+function PublishedOnly({ rows, inTable }: PublishedOnlyProps) {
   const [first] = rows;
   if (first === undefined) return null;
-  const timed = rows.filter(({ publishedNs = null }) => publishedNs !== null).length;
+  const timed = rows.filter(({ published = null }) => published !== null).length;
+  const alsoMeasured = rows.filter(({ slug }) => inTable.some((row) => row.slug === slug)).length;
   return (
     <div className={styles.published}>
       <Details
-        summary={`${counted(rows.length, first.kind)} of third-party studies${timed === 0 || timed === rows.length ? '' : `, ${timed} with a time of this case`}`}
+        summary={
+          <>
+            {`${counted(rows.length, first.kind)} of third-party studies${timed === 0 || timed === rows.length ? '' : `, ${timed} with a time of this case`}`}
+            {alsoMeasured === 0 ? null : <span data-others="">, {alsoMeasured} of them also in the table above</span>}
+          </>
+        }
       >
         {timed === 0 ? null : <p className={styles.note}>As published, with other workloads: not ranked.</p>}
         <ul>
-          {rows.map(({ kind, slug, name, note, publishedNs = null }) => (
+          {rows.map(({ kind, slug, name, note, published = null }) => (
             <li key={slug}>
               <a href={`/${kind}s/${slug}`}>
                 <bdi>{name}</bdi>
               </a>
               {note === null ? null : <small> {note}</small>}
-              {publishedNs === null ? null : (
-                <small className={styles.time}> published {publishedText(publishedNs)}</small>
-              )}
+              {published === null ? null : <small className={styles.time}> published {publishedText(published)}</small>}
             </li>
           ))}
         </ul>

@@ -121,14 +121,14 @@ describe('the table of a list', () => {
     expect(hidden(html)).toBe('');
   });
 
-  test('says that studies have shorter times than the best, and not where they have none', () => {
+  test('names what has a shorter time than the best in studies, the shortest first, and says nothing where they have none', () => {
     const { query } = readListQuery('drive', {});
     const answerWith = (...publishedMs: readonly number[]) => {
       const published = publishedMs.map((ms, at) =>
         subject(`study-${at}`, {
           runs: 0,
           publishedCount: 1,
-          publishedNs: [ms * 1e6, 9e6],
+          published: { ns: [ms * 1e6, 9e6], bytes: at === 1 ? null : 4096 },
           counts: { verified: 0, others: 0 },
         }),
       );
@@ -136,9 +136,15 @@ describe('the table of a list', () => {
         renderToStaticMarkup(<ListPage list={listOf(query, [...SUBJECTS, ...published], rankedOf(query, ROWS))} />),
       );
     };
-    expect(answerWith(0.5)).toContain('1 more has a shorter published time, of another workload.');
-    expect(answerWith(0.5, 0.6, 2)).toContain('2 more have shorter published times, of other workloads.');
-    expect(answerWith(2)).not.toMatch(/shorter published/);
+    const shorter = 'Shorter in published studies, of other workloads:';
+    expect(answerWith(0.5)).toContain(`${shorter} Drive study-0 500 µs.`);
+    expect(answerWith(0.6, 0.5, 2)).toContain(
+      `${shorter} Drive study-1 500 µs (size not stated) and Drive study-0 600 µs.`,
+    );
+    expect(answerWith(0.5, 0.6, 0.4, 0.3)).toContain(
+      `${shorter} Drive study-3 300 µs, Drive study-2 400 µs and 2 more.`,
+    );
+    expect(answerWith(2)).not.toMatch(/published studies/);
   });
 
   test('says in one line above the table what a rank needs, and below it how many it lists', () => {
@@ -291,20 +297,23 @@ describe('the table of a list', () => {
 });
 
 describe('what stands only in studies', () => {
-  const study = (slug: string, publishedNs: ListSubject['publishedNs'] = null, others = 0) =>
-    subject(slug, { runs: others, publishedCount: 2, publishedNs, counts: { verified: 0, others } });
+  const study = (slug: string, ms: readonly [number, number] | null = null, others = 0, bytes: number | null = 4096) =>
+    subject(slug, {
+      ...{ runs: others, publishedCount: 2, counts: { verified: 0, others } },
+      published: ms && { ns: [ms[0] * MS, ms[1] * MS], bytes },
+    });
   const pageOf = (subjects: readonly ListSubject[], words = {}, rows: readonly LeaderboardRow[] = ROWS) => {
     const { query } = readListQuery('drive', words);
     return renderToStaticMarkup(<ListPage list={listOf(query, subjects, rankedOf(query, rows))} />);
   };
-  const studied = [study('none'), study('slow', [7 * MS, 7 * MS]), study('crowd', [2.26 * MS, 2.52 * MS])];
+  const studied = [study('none'), study('slow', [7, 7]), study('crowd', [2.26, 2.52])];
 
   test('is a group of its own with its published times, marked so, without ranks, the least first', () => {
     const html = pageOf(studied, {}, []);
     expect(slugsOf(html)).toEqual(['crowd', 'slow', 'none']);
     const text = textOf(html).replaceAll('\u2009', ' ');
     expect(text).toMatch(
-      /Durable write of 4.KiB: no verified contributor measured it on drives; 2 have published times\./,
+      /Durable write of 4.KiB: no verified run of drives yet\. Published for 2 of 3: 2\.26 to 7\.00 ms, of other workloads\./,
     );
     expect(text).toMatch(
       /Published by others least and most of third-party studies, other workloads: never ranked Drive crowd .*published 2\.26 to 2\.52 ms.*Drive slow .*published 7\.00 ms .*No result here published in other cases or conditions Drive none .*published only/,
@@ -318,11 +327,11 @@ describe('what stands only in studies', () => {
     expect(textOf(html.slice(html.indexOf('</table>')))).toMatch(
       /3 drives of third-party studies, 2 with a time of this case As published, with other workloads: not ranked\. Drive crowd published 2\.26 to 2\.52 ms Drive slow published 7\.00 ms Drive none/,
     );
-    expect(textOf(html)).not.toContain('no verified contributor measured it');
+    expect(textOf(html)).not.toContain('no verified run');
   });
 
   test('is the same where other contributors measured it', () => {
-    const measured = [...studied.slice(0, 2), study('crowd', [2.26 * MS, 2.52 * MS], 9)];
+    const measured = [...studied.slice(0, 2), study('crowd', [2.26, 2.52], 9)];
     const html = pageOf(measured, {}, ROWS.slice(2));
     expect(html).toContain('data-others=""><th scope="row" id="row-crowd"');
     expect(html.match(/id="row-crowd"/g)).toHaveLength(1);
@@ -331,12 +340,34 @@ describe('what stands only in studies', () => {
     expect(textOf(groupOf(html) ?? '')).toBe(textOf(groupOf(pageOf(studied, {}, [])) ?? '-'));
   });
 
+  test('names the size of writes that are not of 4 KiB, and leaves their times out of an answer about 4 KiB', () => {
+    const html = pageOf([...studied, study('fast', [0.5, 0.6], 0, 8192), study('odd', [9, 9], 0, null)], {}, []);
+    const text = textOf(html).replaceAll('\u2009', ' ');
+    expect(text).toMatch(
+      /Drive fast .*published 500 to 600 µs \(8 KiB\) .*Drive odd .*published 9\.00 ms \(size not stated\)/,
+    );
+    expect(text).toContain(
+      'Published for 2 of 5: 2.26 to 7.00 ms, of other workloads; for 2 more, of another size or none stated.',
+    );
+    const eight = textOf(pageOf([study('fast', [0.5, 0.6], 0, 8192)], {}, [])).replaceAll('\u2009', ' ');
+    expect(eight).toContain('Published for 1 of 1: 500 to 600 µs (8 KiB), of other workloads.');
+  });
+
+  test('is counted once where a row above the group has it, too', () => {
+    const measured = [...studied, study('odd', [9, 9], 9), subject('fast')];
+    const found = [...ROWS.slice(1, 2), cell('odd', 3, 9, { isLinked: false })];
+    const html = pageOf(measured, {}, found);
+    expect(html).toMatch(/<span data-others="">, 1 of them also in the table above<\/span>/);
+    expect(textOf(html)).toContain('4 drives of third-party studies, 3 with a time of this case , 1 of them also');
+    expect(pageOf([...studied, subject('fast')], {}, ROWS.slice(1, 2))).not.toContain('also in the table');
+  });
+
   test('has its times in every format, in columns of their own', () => {
     const { query } = readListQuery('drive', {});
     const found = listOf(query, studied, rankedOf(query, []));
     expect(JSON.parse(listJson(found, SITE, false)).lines[0]).toMatchObject({
       ...{ subject: 'crowd', geometric_mean: null, low: null, high: null, rank: null },
-      ...{ published_least_ns: 2.26e6, published_most_ns: 2.52e6 },
+      ...{ published_least_ns: 2.26e6, published_most_ns: 2.52e6, published_write_bytes: 4096 },
     });
     expect(listMarkdown(found, SITE, false)).toMatch(/Drive crowd \| published 2\.26 to 2\.52.ms \| 0 \|/);
   });
