@@ -2820,7 +2820,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3057,7 +3057,7 @@ export interface operations {
             /**
              * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3132,7 +3132,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3207,7 +3207,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3264,7 +3264,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3321,7 +3321,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3395,7 +3395,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3449,7 +3449,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3596,7 +3596,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3685,7 +3685,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3768,7 +3768,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3872,7 +3872,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -3947,7 +3947,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4046,7 +4046,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4149,7 +4149,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4248,7 +4248,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4337,7 +4337,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4436,7 +4436,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4524,7 +4524,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4607,7 +4607,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4692,7 +4692,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4772,7 +4772,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4814,7 +4814,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4885,7 +4885,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -4983,7 +4983,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             * @description `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -5111,7 +5111,7 @@ export interface operations {
             /**
              * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -5296,7 +5296,7 @@ export interface operations {
             /**
              * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -5473,7 +5473,7 @@ export interface operations {
             /**
              * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -5705,7 +5705,7 @@ export interface operations {
              *
              *     `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
@@ -5901,7 +5901,7 @@ export interface operations {
              *
              *     `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached.
              *
              *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */

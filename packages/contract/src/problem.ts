@@ -82,7 +82,7 @@ export const PROBLEMS = {
   rate_limited: { status: 429, title: 'Too many requests. Try again later.' },
   busy: { status: 503, title: 'The server is overloaded. Try again soon.' },
   storage_full: { status: 507, title: 'The server has no room for more runs. Pages and withdrawals still work.' },
-  database_unavailable: { status: 503, title: 'The database cannot be reached. Nothing was stored.' },
+  database_unavailable: { status: 503, title: 'The database cannot be reached.' },
   storage_unavailable: { status: 503, title: 'The store of signed runs cannot be reached or written.' },
   internal: { status: 500, title: 'Internal server error.' },
 } as const;

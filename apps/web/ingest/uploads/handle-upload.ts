@@ -117,7 +117,7 @@ const refusalOf = ({ failure }: StoreError): Refusal => ({
 
 const DATABASE_UNAVAILABLE: Refusal = {
   code: 'database_unavailable',
-  detail: 'Send the same run again later; it cannot be stored twice.',
+  detail: 'Nothing was stored. Send the same run again later; it cannot be stored twice.',
 };
 
 function receiptOf(run: ExaminedRun, hold: StoredHold | null, publicUrl: string): Receipt {
