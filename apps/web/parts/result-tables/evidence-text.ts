@@ -16,5 +16,6 @@ export function evidenceText(results: readonly MeasuredResult[]): string {
   const who = counted(most.contributors, most.isVerified ? 'verified contributor' : 'contributor');
   const isSame = results.every((one) => one.runs === most.runs && one.contributors === most.contributors);
   const of = isSame ? `${runs} by ${who}` : `up to ${runs} by ${who} per result`;
-  return most.isVerified ? of : `${of}, not verified`;
+  if (results.every(({ isVerified }) => !isVerified)) return `${of}, not verified`;
+  return results.every(({ isVerified }) => isVerified) ? of : `${of}; some results not verified`;
 }

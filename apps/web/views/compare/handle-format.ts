@@ -13,9 +13,9 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { demoLine } from '../../wording/demo.ts';
 import { comparisonTables } from './all-tables.ts';
 import { chartsOfComparison, comparisonChartsWithResults, sectionCharts, viewOfChart } from './charts.ts';
-
 import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { comparisonCsv, comparisonJson } from './formats.ts';
@@ -83,7 +83,7 @@ async function writeFormat(
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
     const drawn = chartOf(comparison, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';
-    return drawn && chartFile(drawn.chart, format, sourceOf(comparison, drawn), theme);
+    return drawn && chartFile(drawn.chart, format, sourceOf(comparison, drawn, isDemo), theme);
   }
   return format === 'csv'
     ? { body: comparisonCsv(comparison, isDemo), type: 'text/csv; charset=utf-8' }
@@ -108,12 +108,12 @@ function chartOf(
   return section ? (sectionCharts(section, comparison.subjects)[0] ?? null) : null;
 }
 
-function sourceOf(comparison: ComparisonPageData, { chart, results }: ChartWithResults) {
+function sourceOf(comparison: ComparisonPageData, { chart, results }: ChartWithResults, isDemo: boolean) {
   const { subjects, address } = comparison;
   const { id } = chart.props;
   return {
     title: subjects.map(({ name }) => name).join(' vs '),
     url: `${env.PUBLIC_URL}${addressHref(address, { view: viewOfChart(comparison, id) }, encodeURIComponent(id))}`,
-    line: evidenceText(results),
+    line: demoLine(evidenceText(results), isDemo),
   };
 }

@@ -9,6 +9,7 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { demoLine } from '../../wording/demo.ts';
 import {
   blockChartsWithResults,
   hardwareCharts,
@@ -73,7 +74,7 @@ async function writeFormat(
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
     const drawn = chartOf(hardware, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';
-    return drawn && chartFile(drawn.chart, format, sourceOf(hardware, drawn), theme);
+    return drawn && chartFile(drawn.chart, format, sourceOf(hardware, drawn, isDemo), theme);
   }
   return format === 'csv'
     ? { body: hardwareCsv(hardware, isDemo), type: 'text/csv; charset=utf-8; header=present' }
@@ -96,10 +97,10 @@ function chartOf(hardware: LoadedHardware, { chart, suite }: FormatQuery): Chart
 }
 
 /** What stands under a chart, and where it is from. */
-function sourceOf(hardware: LoadedHardware, { chart, results }: ChartWithResults) {
+function sourceOf(hardware: LoadedHardware, { chart, results }: ChartWithResults, isDemo: boolean) {
   return {
     title: hardware.subject.name,
     url: `${env.PUBLIC_URL}${chartHref(hardware, chart.props.id)}`,
-    line: evidenceText(results),
+    line: demoLine(evidenceText(results), isDemo),
   };
 }
