@@ -11,7 +11,7 @@ export function ContributeDoc({ links = KEY_LINKS }: { readonly links?: KeyLinks
     <DocPage
       href="/contribute"
       title="Contribute a run"
-      lead="One command, about a minute. Your run describes your machine at once. Hardware gets a verdict only after six verified contributors measured it."
+      lead="One command, about a minute. You see your own results at once. Hardware gets a verdict only after six verified contributors have measured it."
     >
       <Command>{collectCommand()}</Command>
       <p>

@@ -8,7 +8,7 @@ export function TrustDoc() {
     <DocPage
       href="/docs/trust"
       title="Why trust these numbers"
-      lead="Anyone can send a result. Hardware gets a verdict only after six verified contributors measured it. The site names them, and you can check everything that a verdict is based on."
+      lead="Anyone can send a result. Hardware gets a verdict only after six verified contributors have measured it. The site names them, and you can check everything that a verdict is based on."
       contents={[
         { id: 'signature', label: 'What a signature proves' },
         { id: 'who', label: 'Who counts' },
