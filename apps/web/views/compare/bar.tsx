@@ -70,8 +70,8 @@ function Reading({ comparison: { baseline, subjects, familySize, sittingWarning 
       <li>Large: the result. In brackets: its interval. Below: how it compares with {baseline.name}.</li>
       <li>1.5x slower: the other is 1.5x faster, and takes two thirds of the time.</li>
       <li>
-        Bold: a verdict on the hardware, from six verified contributors on each side. Regular: a verdict on the runs of
-        this page only. Gray: {VERDICTS.tie_inline}, or {VERDICTS.not_comparable_inline}.
+        A ratio in bold: a verdict on the hardware, from six verified contributors on each side. Regular: a verdict on
+        the runs of this page only. Gray words: {VERDICTS.tie_inline}, or {VERDICTS.not_comparable_inline}.
       </li>
       {subjects.length > 2 ? (
         <>
@@ -91,8 +91,8 @@ function Reading({ comparison: { baseline, subjects, familySize, sittingWarning 
           : ''}
       </li>
       <li>
-        At the end of a row: a dot for the result and a line for its interval; the vertical line is {baseline.name}. All
-        rows have one log scale, but where most results are beyond it: that row names its own.
+        At the end of a row: a dot for the result and a line for its interval; the vertical line is {baseline.name}.
+        Rows share one log scale, unless a row names its own.
       </li>
       <li>
         Ring: weakly supported, by fewer than three runs, or by contributors who are not verified beside others who are.

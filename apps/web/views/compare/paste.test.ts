@@ -290,7 +290,7 @@ describe('the block', () => {
   test('of runs says that it is not sure yet, when they were received, and that it describes them only', () => {
     const text = pastedOfRuns([1e5, 2e5]);
     const [first = ''] = text.split('\n');
-    expect(first).toMatch(/ · \*\*Not sure yet\*\*: 1 verified contributor per result, 6 are needed$/);
+    expect(first).toMatch(/ · \*\*Not sure yet\*\*: 1 verified contributor per result; 6 are needed$/);
     expect(text).toContain(' · runs received 2026-11-02 to 2026-11-18 · ');
     expect(text).toMatch(/ · \*\*bold\*\*: best of its row · the numbers describe these runs, not the hardware$/m);
     expect(text).toMatch(/\| \*\*101\u2009µs\*\* .* \| [\d.]+x slower \|/);

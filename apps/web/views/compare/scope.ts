@@ -60,19 +60,25 @@ function certaintyOf(
   const who = whoText(judgedResults(rows), weak);
   if (isOfRuns) {
     const isVerified = who.includes(' verified');
-    const verified = verifiedOf(subjects, weak);
+    const [verified, other] = verifiedOf(subjects, weak) ?? [];
     const needed = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} ${isVerified ? 'are' : 'verified are'} needed`;
-    return [{ strong: 'Not sure yet' }, `: ${verified === null ? '' : `${verified} has `}${who} per result, ${needed}`];
+    const has = verified === undefined ? `${who} per result` : `${verified} has ${who} per result, ${other} none`;
+    return [{ strong: 'Not sure yet' }, `: ${has}; ${needed}`];
   }
   const clear = subjects.length === 2 ? pairText(rows) : severalText(rows);
   return [...clear, ` · ${who} per result`];
 }
 
-/** Of two the name of the one that is verified, beside one that is not: the number is of its contributors. null: of no one of them. */
-function verifiedOf(subjects: ComparisonPageData['subjects'], weak: readonly WeakSubject[]): string | null {
-  const isWeak = (index: number) => weak.some((one) => one.isNotVerified && one.subject.index === index);
-  const [name, ...others] = namesOf(subjects).filter((_, at) => !isWeak(subjects[at]?.index ?? -1));
-  return subjects.length === 2 && name !== undefined && others.length === 0 ? name : null;
+/** Of two of which one is verified its name, then that of the other: the number is of the contributors of the first. */
+function verifiedOf(
+  subjects: ComparisonPageData['subjects'],
+  weak: readonly WeakSubject[],
+): readonly [verified: string, other: string] | null {
+  const names = namesOf(subjects);
+  const isWeak = (at: number) => weak.some((one) => one.isNotVerified && one.subject.index === subjects[at]?.index);
+  const [first = '', second = ''] = names;
+  if (names.length !== 2 || isWeak(0) === isWeak(1)) return null;
+  return isWeak(0) ? [second, first] : [first, second];
 }
 
 function pairText(rows: readonly MatrixRow[]): Sentence {
