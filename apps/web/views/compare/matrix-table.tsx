@@ -17,7 +17,7 @@ interface Props {
   readonly comparison: ComparisonPageData;
 }
 
-/** Of more, an interval is below its value. */
+/** Of more, an interval is below its value, and names are short. */
 const COLUMNS_WITH_ROOM = 3;
 /** Of more, controls are signs. */
 const COLUMNS_WITH_WORDS = 4;
@@ -114,6 +114,7 @@ function Head({
   const word = segments[at] ?? '';
   const canBeBase = subject !== baseline && !few.some((one) => one.subject === subject);
   const base = addressHref(address, { base: subject === defaultBaseline ? null : subjectSegment(subject) }, RESULTS);
+  const name = subjects.length > COLUMNS_WITH_ROOM ? (namesOf(subjects)[at] ?? subject.name) : subject.name;
   const about = factsOf[at];
   // Of the very rows below it: another case may have more runs.
   const results = rows.flatMap(({ cells }) => cells[at]?.result ?? []);
@@ -133,10 +134,10 @@ function Head({
           title={`Compare with ${subject.name}`}
           aria-label={`${subject.name} as baseline`}
         >
-          {subject.name}
+          {name}
         </a>
       ) : (
-        <b className={color}>{subject.name}</b>
+        <b className={color}>{name}</b>
       )}
       <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
         {[...head, ...evidence].map((fact, nth) => (

@@ -583,7 +583,9 @@ test('beside the answer stands how sure it is: how many rows differ, and from th
     'Clear in 1 of 2 results · 7 verified contributors per result',
   );
   const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
-  expect(sureOf({ cases })).toBe('Not sure yet: Chip 1 has 1 verified contributor per result, Chip 0 none; 6 are needed');
+  expect(sureOf({ cases })).toBe(
+    'Not sure yet: Chip 1 has 1 verified contributor per result, Chip 0 none; 6 are needed',
+  );
   const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
   const ofRuns = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
   expect(sureOf({ cells: [...few, ...CREATES], cases: ofRuns })).toMatch(
