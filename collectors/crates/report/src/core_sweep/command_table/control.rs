@@ -6,7 +6,7 @@ use fsbench_wire::{Curve, Run};
 
 use super::super::findings::{Point, Scaling, SweepSuite, scaling};
 use super::super::headline::{is_of_command, series};
-use super::CommandCurve;
+use super::curves::CommandCurve;
 use super::place::place;
 use crate::answer::quantity::{FactorPlace, factor};
 use crate::table::{Align, Table};

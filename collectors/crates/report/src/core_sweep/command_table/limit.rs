@@ -6,9 +6,9 @@ use fsbench_stats::{Median, float, median};
 use fsbench_wire::{Role, Run};
 
 use super::super::findings::{Point, SweepCase};
-use super::CommandCurve;
 use super::control::{self, Control};
 use super::cpu_time::{middle, rounds, samples};
+use super::curves::CommandCurve;
 use super::place::place;
 use crate::answer::quantity::{factor, grouped};
 use crate::comparison::quantity::counted;

@@ -2,7 +2,7 @@
 
 use fsbench_wire::Role;
 
-use super::CommandCurve;
+use super::curves::CommandCurve;
 
 /// The place of a curve, at the beginning of a sentence.
 pub fn place<'a>(curve: &'a CommandCurve<'_>, is_one_of_many: bool) -> &'a str {

@@ -6,8 +6,9 @@ use fsbench_wire::{Role, Run, Suite};
 
 use super::super::best::TOO_DISTURBED;
 use super::control::Control;
+use super::curves::CommandCurve;
 use super::place::place;
-use super::{CommandCurve, control, limit};
+use super::{control, limit};
 use crate::answer::quantity::{factor, factors};
 use crate::comparison::quantity::{counted, uncapitalized};
 use crate::findings::METHOD;

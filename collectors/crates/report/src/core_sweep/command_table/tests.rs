@@ -7,8 +7,8 @@ use fsbench_wire::{
 
 use super::super::findings::{SweepCase, SweepSuite};
 use super::control::{controls, table};
-use super::curves;
-use super::factor_place;
+use super::curves::curves;
+use super::rows::factor_place;
 use super::sentences::sentences;
 use crate::answer::Surroundings;
 use crate::layout::{Layout, width};
@@ -105,7 +105,7 @@ fn more_cpu_time_for_the_same_work_is_contention_in_the_mode_it_grew_in() {
 
 #[test]
 fn only_a_command_without_a_name_is_shown_by_its_words() {
-    let shown = |name| super::shown_name(name, Some("make -j4"));
+    let shown = |name| super::names::shown_name(name, Some("make -j4"));
     assert_eq!([shown(super::UNNAMED), shown("build command")], ["make -j4", "build command"]);
 }
 
@@ -201,7 +201,7 @@ fn the_table_and_the_sentences_have_one_speedup() {
     let found = curves[0].found.as_ref().unwrap();
     assert_eq!(curves[0].speedup(4), Some(found.first_over_best.value));
     let speedup = format!("{:.1}x", found.first_over_best.value);
-    assert!(super::rows(&run, &curves, factor_place(&curves, &[]))[0][1].contains(&speedup));
+    assert!(super::rows::rows(&run, &curves, factor_place(&curves, &[]))[0][1].contains(&speedup));
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_row_has_the_ratio_of_its_rounds_and_is_best_only_by_a_clear_difference() {
     // The median of 0.25, 4, 0.25, 4, 0.25 and 4.
     assert_eq!(curves[0].speedup(3), Some(2.125));
     assert!(
-        super::rows(&run, &curves, factor_place(&curves, &[]))[0]
+        super::rows::rows(&run, &curves, factor_place(&curves, &[]))[0]
             .iter()
             .all(|row| row[6].is_empty())
     );
@@ -504,10 +504,10 @@ fn a_sweep_of_which_a_point_failed_says_so_first() {
 #[test]
 fn a_mode_in_which_no_tick_fell_took_less_than_a_tick_and_not_0() {
     let spent = [(Some(30e6), Some(0.0)), (Some(1.2e6), Some(0.0)), (Some(2e6), Some(3e6))];
-    let (user, system) = super::cpu_time_cells(&spent, 10e6);
+    let (user, system) = super::cpu_time::cpu_time_cells(&spent, 10e6);
     assert_eq!(user, ["30.0 ms", "1.2 ms", "2.0 ms"]);
     assert_eq!(system[0], "<10 ms");
     assert!(system[1].starts_with("<1.2"), "{system:?}");
-    let none = super::cpu_time_cells(&[(None, Some(0.0))], 10e6);
+    let none = super::cpu_time::cpu_time_cells(&[(None, Some(0.0))], 10e6);
     assert_eq!((&*none.0[0], &*none.1[0]), ("-", "<10 ms"));
 }
