@@ -87,7 +87,7 @@ export const ALLOWED: readonly Allowed[] = [
   {
     word: 'own command',
     only: 'own command',
-    within: 'collectors/crates/report/src/core_sweep/command_table/mod.rs',
+    within: 'collectors/crates/report/src/core_sweep/command_table/names.rs',
     reason: 'the default public name of a swept command: part of the document',
   },
   { word: 'board', within: 'packages/hardware/', reason: 'a circuit board, as firmware names it' },

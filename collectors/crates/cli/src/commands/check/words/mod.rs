@@ -1,6 +1,9 @@
 //! What `check` says: a table for the terminal, and the same as Markdown. For a script: `report`.
 
+mod columns;
 mod factors;
+mod marks;
+mod rows;
 mod screen;
 #[cfg(test)]
 mod tests;
@@ -26,7 +29,8 @@ use crate::output::Output;
 use super::names::{names, why_left_out};
 use super::report::{CheckReport, Outcome, RunOutput};
 use factors::{change_text, factor, least_found, limit_text};
-use screen::{LEVEL, Screen, verdict_text};
+use marks::verdict_text;
+use screen::{LEVEL, Screen};
 
 pub fn show(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let file = report.new.as_ref().and_then(|new| new.file.as_ref());
