@@ -32,8 +32,16 @@ const ROWS: readonly Row[] = [
     databases: 'PostgreSQL: wal_sync_method = fsync_writethrough; SQLite: PRAGMA fullfsync = 1',
   },
   {
+    ...{ system: 'macOS', call: 'f_barrierfsync', durability: 'L2', board: null },
+    databases: '',
+  },
+  {
     ...{ system: 'macOS', call: 'fsync', durability: 'L1', board: 'plain-fsync' },
     databases: 'SQLite: PRAGMA fullfsync = 0, the default',
+  },
+  {
+    ...{ system: 'macOS', call: 'o_dsync', durability: 'L1', board: null },
+    databases: 'PostgreSQL: wal_sync_method = open_datasync, the default',
   },
   { ...{ system: 'Windows', call: 'flush_file_buffers', durability: 'L3', board: null }, databases: '' },
 ];

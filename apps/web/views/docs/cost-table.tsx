@@ -5,10 +5,10 @@ import styles from './docs.module.css';
 
 const NS_PER_MS = 1e6;
 
-/** What a durable write takes, by class of drive. */
+/** What a write and its call take, by class of drive. */
 export function CostTable() {
   return (
-    <Scroll label="Time of a durable write by class of drive">
+    <Scroll label="Time of a write and its call by class of drive">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -19,11 +19,12 @@ export function CostTable() {
           </tr>
         </thead>
         <tbody>
-          {COST_ROWS.map(({ device, system, call, fromMs, toMs, sources }) => (
+          {COST_ROWS.map(({ device, system, call, isUnflushed = false, fromMs, toMs, sources }) => (
             <tr key={`${device} ${call}`}>
               <th scope="row">{device}</th>
               <td>
                 <code>{call}</code>, {system}
+                {isUnflushed ? ', not flushed' : null}
               </td>
               <td>
                 {fromMs === toMs ? '' : `${formatLatency(fromMs * NS_PER_MS, 2)} to `}

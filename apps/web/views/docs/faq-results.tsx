@@ -22,11 +22,12 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Does fsync flush on a Mac, and why is it so fast?',
     answer: (
       <p>
-        It does not flush the drive, and so it is fast. On macOS <code>fsync</code> sends the bytes to the drive and
-        leaves them in its volatile cache. <code>F_FULLFSYNC</code> asks the drive to flush that cache, and takes
-        milliseconds. On Linux <code>fsync</code> does both. So results are grouped by what a call makes durable, not by
-        its name, and two calls of different classes are never ranked or compared with each other; charts show them in
-        separate groups. The durability classes are <a href="/docs/methodology/sync">described with the method</a>.
+        No. On macOS, <code>fsync</code> does not flush the drive’s cache, which is why it is fast: it sends the bytes
+        to the drive and leaves them in that cache. <code>F_FULLFSYNC</code> asks the drive to flush it, and takes
+        milliseconds. On Linux, <code>fsync</code> also flushes the drive. So results are grouped by what a call makes
+        durable, not by its name, and two calls of different classes are never ranked or compared with each other;
+        charts show them in separate groups. The durability classes are{' '}
+        <a href="/docs/methodology/sync">described with the method</a>.
       </p>
     ),
   },
@@ -39,7 +40,8 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
           On Linux <code>fdatasync</code>, on macOS <code>F_FULLFSYNC</code>, on Windows <code>FlushFileBuffers</code>:
           each returns when the drive has acknowledged a flush. <code>O_DIRECT|O_DSYNC</code> is durable only if the
           drive flushes or writes with FUA, past its cache. The page of a drive recommends it only if flushes were
-          counted.
+          counted. macOS does not count flushes: use <code>F_FULLFSYNC</code> there, the one call that asks the drive
+          for a flush and waits for it.
         </p>
         <CallTable />
       </>
@@ -75,9 +77,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     answer: (
       <p>
         They wait for each other: for a lock in the file system, for memory, or for one directory. The{' '}
-        <a href="/suites/core-sweep">core sweep</a> measures the same work on 1 to N workers. It marks the number of
-        workers that is fastest, and the number from which more workers are slower. A control curve next to it does the
-        same without a file system. If both curves drop, the file system is not the cause.
+        <a href="/suites/core-sweep">core sweep</a> measures the same work on 1 to N workers. It marks the fastest
+        number of workers, and the number from which more workers are slower. A control curve next to it does the same
+        without a file system. If both curves drop, the file system is not the cause.
       </p>
     ),
   },
@@ -105,7 +107,8 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         Because it has too few verified contributors. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} of them on each side, a
         sentence is about the hardware, and its interval comes from the differences between contributors. With fewer, it
-        is about these runs only, and it is marked “not verified”. <a href="/docs/trust">Why trust these numbers</a>
+        is about these runs only, and provisional. “Not verified” is something else: no verified contributor measured
+        it. <a href="/docs/trust">Why trust these numbers</a>
       </p>
     ),
   },
