@@ -12,7 +12,7 @@ export default function GlobalErrorPage({ error }: Props) {
   return (
     <html lang="en">
       <body>
-        <title>This page has an error · fsbench</title>
+        <title>This page cannot be shown · fsbench</title>
         <main>
           <ErrorNotice incident={error.digest} />
         </main>

@@ -32,7 +32,7 @@ test.each(PATHS)(
     const reply = await fetch(`${site.url}${path}`);
     const html = await reply.text();
     expect(reply.status).toBe(500);
-    expect(html).toContain('This page has an error');
+    expect(html).toContain('This page cannot be shown');
     expect(html).not.toMatch(/<script|__next_error__|secret of ours/);
     expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
     expect(reply.headers.get('link')).toBeNull();

@@ -96,12 +96,12 @@ function whyError(error: unknown): string {
     return 'The site cannot reach the store of signed runs. Pages of hardware still work. Try again in a few seconds.';
   return isObjectFault(error)
     ? 'The signed bytes of this run are missing or damaged in the store, so the site shows nothing of it.'
-    : 'The error is on the server. No data was lost. Try again in a moment.';
+    : 'Something failed on the server. No data was lost. Load the page again in a moment.';
 }
 
 function errorPageHtml(incident: string, why: string): string {
-  const report = `<p>If it persists, report this number to the operator: <code>${incident}</code></p>\n`;
-  return pageHtml('This page has an error', why, report);
+  const report = `<p>If it fails again, send this number to the operator: <code>${incident}</code></p>\n`;
+  return pageHtml('This page cannot be shown', why, report);
 }
 
 /** The page for a client that comes when too many others wait already. */
