@@ -35,7 +35,7 @@ export function Cite({ stored, url, markdown, chart }: CiteProps): ReactElement 
   const site = url.slice(0, -`/r/${id}`.length);
   return (
     <EvidenceSection id="cite" title="Cite">
-      <p>The permalink is permanent: of a withdrawn run it says so.</p>
+      <p>The permalink is permanent: if the run is withdrawn, the page says so.</p>
       <Paste title="Permalink" text={url} />
       <Paste title="Markdown, for an issue or a pull request" text={markdown.trimEnd()} />
       <div className={styles.more}>

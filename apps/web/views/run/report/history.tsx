@@ -59,7 +59,8 @@ export function History({ id, isHeld, events }: Props): ReactElement {
           </p>
         )}
         <p>
-          Is this your run? Remove it, but for <a href="/docs/privacy#withdraw">what stays</a>:
+          Is this your run? The command below removes it. Its digest, its key, the dates and the reason{' '}
+          <a href="/docs/privacy#withdraw">stay at the permalink</a>.
         </p>
       </DeferredHtml>
       <Command>{ofRun(id, 'withdraw')}</Command>
