@@ -43,7 +43,7 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
   const published = notMeasured.filter(isPublishedOnly);
   const none = notMeasured.filter((row) => !published.includes(row));
   const notVerified = rows.filter(({ group }) => group === 'not_verified');
-  const mean = `mean of up to 6 latest runs${query.kind === 'drive' ? ' on one machine model' : ''}`;
+  const mean = `${query.kind === 'drive' ? 'runs and contributors on one machine model; ' : ''}mean of up to 6 latest runs`;
   const groups: RowGroup[] = [
     {
       ...{ id: 'hardware', rows: described, mark: 'filled' },

@@ -234,7 +234,7 @@ describe('the table of a list', () => {
     );
     expect(heads).toEqual([
       '2 drives with 6 or more verified contributors ● mean and 95 % interval, lower is better',
-      'Not verified: may be wrong ◇ no verified contributor measured these; mean of up to 6 latest runs on one machine model; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
+      'Not verified: may be wrong ◇ no verified contributor measured these; runs and contributors on one machine model; mean of up to 6 latest runs; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
     ]);
   });
 
