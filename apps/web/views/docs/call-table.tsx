@@ -5,7 +5,8 @@ interface Row {
   readonly system: string;
   readonly call: SyncPrimitive;
   readonly durability: keyof typeof DURABILITY;
-  readonly onlyIf?: string;
+  /** What the name of the class leaves out. */
+  readonly detail?: string;
   /** Of the leaderboard of the call; null: only the page of a drive has it. */
   readonly board: string | null;
   /** Under which name databases have it. */
@@ -24,7 +25,7 @@ const ROWS: readonly Row[] = [
   },
   {
     ...{ system: 'Linux', call: 'o_direct_dsync', durability: 'L3', board: 'durable-direct' },
-    onlyIf: ', only if the drive flushes or writes with FUA',
+    detail: ', only if the drive flushes or writes with FUA',
     databases: '',
   },
   {
@@ -33,6 +34,7 @@ const ROWS: readonly Row[] = [
   },
   {
     ...{ system: 'macOS', call: 'f_barrierfsync', durability: 'L2', board: null },
+    detail: ' before later writes, not flushed',
     databases: '',
   },
   {
@@ -52,12 +54,12 @@ export function CallTable() {
     <DocTable
       label="Calls by system"
       head={['Call', 'System', 'After it returns, the bytes are', 'Measured times', 'In databases']}
-      rows={ROWS.map(({ system, call, durability, onlyIf = '', board, databases }) => ({
+      rows={ROWS.map(({ system, call, durability, detail = '', board, databases }) => ({
         id: `${system} ${call}`,
         cells: [
           <code key="call">{PRIMITIVES[call].name}</code>,
           system,
-          `${DURABILITY[durability].title}${onlyIf}`,
+          `${DURABILITY[durability].title}${detail}`,
           board === null ? (
             'on the page of a drive'
           ) : (
