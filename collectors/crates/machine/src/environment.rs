@@ -108,7 +108,7 @@ impl Environment {
             text(&now.thermal_pressure),
         ));
         changes.extend(changed(
-            "the number of usable processors",
+            "the number of usable CPUs",
             Some(self.usable_cpus_count),
             Some(now.usable_cpus_count),
         ));

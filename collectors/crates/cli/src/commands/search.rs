@@ -79,7 +79,7 @@ fn own_processor() -> Result<Vec<String>, Failure> {
     let is_guest = machine.virtualization.is_guest == Some(true);
     let queries = queries_of(&machine.cpu, is_guest);
     if queries.is_empty() {
-        return Err(Failure::usage("this system does not name its processor")
+        return Err(Failure::usage("this system does not name its chip")
             .with_hint("name one: fsbench-collect search m4 max"));
     }
     Ok(queries)

@@ -96,10 +96,8 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         }
     };
     let at = run.started_at.get(..16).unwrap_or_default().replace('T', " ");
-    let footer = [
-        (label, format!("{name} · {at} UTC by the machine's own clock")),
-        ("Next", full_command(&args.run)),
-    ];
+    let clock = if args.full { " by the machine's own clock" } else { "" };
+    let footer = [(label, format!("{name} · {at} UTC{clock}")), ("Next", full_command(&args.run))];
     let is_own = matches!(named, RunReference::File(_));
     let folders = if is_own { own_folders(&verified.id)? } else { Vec::new() };
     let report = Report {
