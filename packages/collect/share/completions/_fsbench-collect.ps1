@@ -114,7 +114,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;sweep' {
-            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the command; without it, the run has none, and only this terminal shows the command')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the command; without it, the run names no command, and only this terminal shows it')
             [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command to run once in each target before the first execution; not timed')
             [CompletionResult]::new('--prepare', '--prepare', [CompletionResultType]::ParameterName, 'Shell command to run before each execution; not timed')
             [CompletionResult]::new('--targets', '--targets', [CompletionResultType]::ParameterName, 'Kinds of folder to run the command in, separated by commas')
@@ -170,7 +170,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--base', '--base', [CompletionResultType]::ParameterName, 'Commit to compare with; both sides are checked out, each in its own folder')
             [CompletionResult]::new('--head', '--head', [CompletionResultType]::ParameterName, 'Commit that may be slower')
             [CompletionResult]::new('--build', '--build', [CompletionResultType]::ParameterName, 'Shell command that builds a checkout; not timed')
-            [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'Fail if HEAD needs more than this: `time > 5%`, `cpu > 5%` or `memory > 10%`; a difference of up to 2 % never fails')
+            [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'Fail if HEAD needs more than this: `time>5%`, `cpu>5%` or `memory>10%`; a difference of up to 2 % never fails')
             [CompletionResult]::new('--max-pairs', '--max-pairs', [CompletionResultType]::ParameterName, 'Largest number of pairs of executions, 24 or more')
             [CompletionResult]::new('--max-time', '--max-time', [CompletionResultType]::ParameterName, 'Longest time to measure, not counting builds: 90s, 30m or 2h')
             [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off while it measures, then back on (Linux, as root)')

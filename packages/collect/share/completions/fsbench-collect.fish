@@ -108,7 +108,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l preview -d 'Print the exact documents that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l json -d 'Print one JSON object instead of lines'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l name -d 'Public name of the command; without it, the run has none, and only this terminal shows the command' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l name -d 'Public name of the command; without it, the run names no command, and only this terminal shows it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l setup -d 'Shell command to run once in each target before the first execution; not timed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l prepare -d 'Shell command to run before each execution; not timed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l targets -d 'Kinds of folder to run the command in, separated by commas' -r -f -a "disk\t''
@@ -161,7 +161,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base -d 'Commit to compare with; both sides are checked out, each in its own folder' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head -d 'Commit that may be slower' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l build -d 'Shell command that builds a checkout; not timed' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD needs more than this: `time > 5%`, `cpu > 5%` or `memory > 10%`; a difference of up to 2 % never fails' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD needs more than this: `time>5%`, `cpu>5%` or `memory>10%`; a difference of up to 2 % never fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Largest number of pairs of executions, 24 or more' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Longest time to measure, not counting builds: 90s, 30m or 2h' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off while it measures, then back on (Linux, as root)' -r -f -a "off\t''"

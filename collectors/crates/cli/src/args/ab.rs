@@ -27,8 +27,8 @@ pub struct AbArgs {
     /// Shell command that builds a checkout; not timed
     #[arg(long, value_name = "CMD", requires = "base", alias = "setup")]
     pub build: Option<String>,
-    /// Fail if HEAD needs more than this: `time > 5%`, `cpu > 5%` or `memory > 10%`; a difference of
-    /// up to 2 % never fails
+    /// Fail if HEAD needs more than this: `time>5%`, `cpu>5%` or `memory>10%`; a difference of up to
+    /// 2 % never fails
     #[arg(long, value_name = "CONDITION", value_parser = condition, default_value = "time > 2%")]
     pub fail_if: Condition,
     /// Largest number of pairs of executions, 24 or more

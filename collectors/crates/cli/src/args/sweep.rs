@@ -20,7 +20,7 @@ of the command; it contains the command itself only with --publish-command.";
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct SweepArgs {
-    /// Public name of the command; without it, the run has none, and only this terminal shows the command
+    /// Public name of the command; without it, the run names no command, and only this terminal shows it
     #[arg(long, value_parser = public_name, default_value = UNNAMED_COMMAND, hide_default_value = true)]
     pub name: String,
     /// Shell command to run once in each target before the first execution; not timed
