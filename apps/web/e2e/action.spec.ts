@@ -149,10 +149,13 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
   });
 
   await test.step('without its command, or with another digest, there is no result: 3, whatever was asked for', async () => {
-    for (const wrong of [{ command: '' }, { 'baseline-sha256': 'a'.repeat(64) }]) {
+    for (const [exitCode, wrong] of [
+      [3, { command: '' }],
+      [4, { 'baseline-sha256': 'a'.repeat(64) }],
+    ] as const) {
       const { code, log, outputs, artifacts } = await check({ ...wrong, 'not-comparable': 'warn' });
-      expect(code, log).toBe(3);
-      expect(outputs).toMatchObject({ result: '', 'exit-code': '3' });
+      expect(code, log).toBe(exitCode);
+      expect(outputs).toMatchObject({ result: '', 'exit-code': String(exitCode) });
       expect(artifacts.size).toBe(0);
     }
   });

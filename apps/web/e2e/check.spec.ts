@@ -104,7 +104,7 @@ test('a baseline at its permalink, work as it was, work that was slowed, and a b
   await test.step('withdrawn, it is no ground to compare on', async () => {
     await collect('withdraw', id, '--yes');
     const { code, err } = await check(...work);
-    expect(code).toBe(3);
+    expect(code).toBe(4);
     expect(err).toContain('was withdrawn');
     expect((await collect('compare', url, 'last')).code).toBe(4);
   });

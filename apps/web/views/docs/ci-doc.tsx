@@ -120,7 +120,7 @@ export async function CiDoc() {
         <ExitCodes />
         <p>
           <b>Not comparable</b>: the chip, file system, drive, method, turbo, power, governor, virtualization or number
-          of usable processors differs, or a baseline was withdrawn. The check gives the reason.
+          of usable CPUs differs. The check gives the reason.
         </p>
         <p>
           Another program that runs for one minute changes the result: use the machine for nothing else during a check.
@@ -203,7 +203,7 @@ const EXIT_CODES = [
   },
   {
     code: '4',
-    when: 'Operational error, such as an unreachable server; a verdict that exists is still shown',
+    when: 'Operational error, such as an unreachable server or a withdrawn baseline; a verdict that exists is still shown',
     step: 'fails',
   },
 ] as const;
