@@ -26,7 +26,7 @@ export function ContributeDoc({ links = KEY_LINKS }: { readonly links?: KeyLinks
       <ol>
         <li>
           The collector prints what it will run and for how long, and measures a disk and memory: all CPUs are busy, and
-          about 3&nbsp;GB of temporary files are written and removed.
+          about 3&nbsp;GB of temporary files are written in the current folder and removed, also if you stop it.
         </li>
         <li>It shows the results, what they mean, and what to do about each warning.</li>
         <li>
