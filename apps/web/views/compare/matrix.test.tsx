@@ -460,7 +460,7 @@ describe('the head of two', () => {
       sampleCell(around(2e5), { subject: 1, drive: C }),
     ];
     expect(linesOf(pageOf({ cells }))).toEqual([
-      'Chip 1: 2.00x to 3.00x faster at small files and creating one file',
+      'Chip 1: 2.00x to 3.00x faster at small files and creating one file; 3.00x at small files with all workers',
       'Chip 0: 2.00x faster at durable writes, with its drive',
     ]);
   });
