@@ -40,7 +40,7 @@ const adviceText = (...costs: Parameters<typeof callAdvice>) =>
   answersOf(callAdvice(...costs))
     .map(({ question, answer }) => `${question} ${plainText(answer)}`)
     .join(' ')
-    .replaceAll('\u2009', ' ');
+    .replaceAll(/[\u2009\u00a0]/g, ' ');
 const COUNTS = [counted('fdatasync', 1), counted('fsync', 1.16), counted('o_direct_dsync', 0)];
 
 test('each call has its own time and its own flushes, those that flush first and the write alone last', () => {
@@ -86,21 +86,21 @@ test('runs with a warning name the call too where there are no others, and never
         : one,
     );
   const all = ['fdatasync', 'fsync', 'o_direct_dsync'];
-  expect(adviceText(warned(all))).toMatch(/^What does it cost\? .* with fdatasync, .* Why not O_DIRECT\|O_DSYNC\?/);
-  expect(adviceText(warned(['fdatasync']))).toMatch(/^What does it cost\? .* with fsync, /);
+  expect(adviceText(warned(all))).toMatch(/^What does it cost\? .* with fdatasync\. Why not O_DIRECT\|O_DSYNC\?/);
+  expect(adviceText(warned(['fdatasync']))).toMatch(/^What does it cost\? .* with fsync\./);
 });
 
 test('the call to use is named, and a faster one is as durable only where its flushes were counted', () => {
   const adviceOf = (...counts: readonly CountedCall[]) => adviceText(callCosts(LINUX, counts));
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 1))).toBe(
-    'What does it cost? 400 µs with fdatasync, after the write. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
+    'What does it cost? 400 µs for 4 KiB, written and then flushed with fdatasync. Faster O_DIRECT|O_DSYNC, when the file is opened: 120 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several.',
   );
   expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
-    'What does it cost? 400 µs with fdatasync, after the write. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
+    'What does it cost? 400 µs for 4 KiB, written and then flushed with fdatasync. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
   );
   expect(adviceOf(counted('fdatasync', 1))).toContain('Why not O_DIRECT|O_DSYNC? 120 µs, but flushes not counted:');
   expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
-    'What does it cost? 120 µs with O_DIRECT|O_DSYNC, when the file is opened. No call that flushes is clearly faster.',
+    'What does it cost? 120 µs for 4 KiB, written to a file opened with O_DIRECT|O_DSYNC. No call that flushes is clearly faster.',
   );
   expect(adviceOf(counted('fdatasync', 0.4))).toBe('');
 });
@@ -109,7 +109,7 @@ test('on macOS, which counts no flushes, the call that asks for one is named and
   const mac = callCosts(resultsOf(['fsync', 'L1', 4e4], ['f_fullfsync', 'L3', 4e6]), []);
   expect(callAdvice(mac)?.primitive).toBeNull();
   expect(adviceText(mac)).toBe(
-    'What does it cost? 4.00 ms with F_FULLFSYNC, after the write. macOS does not count the flushes that it sends. Why not fsync? 40.0 µs, but on macOS it does not flush the drive.',
+    'What does it cost? 4.00 ms for 4 KiB, written and then flushed with F_FULLFSYNC. macOS does not count the flushes that it sends. Why not fsync? 40.0 µs, but on macOS it does not flush the drive.',
   );
 });
 
@@ -117,7 +117,7 @@ test('a faster call whose flushes are not shown is told beside one that is as du
   const results = resultsOf(['fdatasync', 'L3', 4e5], ['o_dsync', 'L3', 3e5], ['o_direct_dsync', 'L3', 12e4]);
   const counts = [counted('fdatasync', 1), counted('o_dsync', 1), counted('o_direct_dsync', 0.01)];
   expect(adviceText(callCosts(results, counts))).toBe(
-    'What does it cost? 400 µs with fdatasync, after the write. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
+    'What does it cost? 400 µs for 4 KiB, written and then flushed with fdatasync. Faster O_DSYNC, when the file is opened: 300 µs, 1.00 flushes counted. It flushes at every write; one fdatasync covers several. Why not O_DIRECT|O_DSYNC? 120 µs, but 0.01 flushes counted: safe only with FUA writes (past the drive’s cache), which we cannot see.',
   );
 });
 

@@ -132,8 +132,7 @@ function uncountedAdvice(costs: readonly CallCost[], usable: readonly TimedCost[
       question: COST_QUESTION,
       answer: [
         { strong: formatLatency(median ?? 0) },
-        ' with ',
-        ...howToCall(asked),
+        ...writtenWith(asked),
         '. macOS does not count the flushes that it sends.',
       ],
     },
@@ -150,16 +149,23 @@ function uncountedAdvice(costs: readonly CallCost[], usable: readonly TimedCost[
 
 const COST_QUESTION = 'What does it cost?';
 
-/** "**400 µs** with **fdatasync**, after the write." */
+/** "**400 µs** for 4 KiB, written and then flushed with **fdatasync**." */
 const costOf = (chosen: TimedCost, isFastest: boolean): CallAnswer => ({
   question: COST_QUESTION,
   answer: [
     { strong: formatLatency(chosen.time.estimate.median) },
-    ' with ',
-    ...howToCall(chosen),
+    ...writtenWith(chosen),
     isFastest ? '. No call that flushes is clearly faster.' : '.',
   ],
 });
+
+/** What is timed: the write and what makes it durable. */
+const writtenWith = (cost: CallCost): Sentence => [
+  isOpened(cost)
+    ? ' for 4\u00a0KiB, written to a file opened with '
+    : ' for 4\u00a0KiB, written and then flushed with ',
+  { strong: primitiveName(cost.primitive) },
+];
 
 /** What to call after a write, or what to open its file with. */
 const howToCall = (cost: CallCost): Sentence =>
