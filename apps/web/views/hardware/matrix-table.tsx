@@ -60,6 +60,10 @@ function hrefOf({ suite, isMeasured }: HardwareVerdict, studies: Hardware['studi
   return studies.some((one) => one.suite === suite) ? '#published' : '#not-measured';
 }
 
+/** "1 of 2 verified contributors": the others' runs are older. */
+const verifiedText = (ofValue: number, all: number): string =>
+  `${all > ofValue ? `${ofValue} of ` : ''}${counted(Math.max(ofValue, all), 'verified contributor')}`;
+
 function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdict }) {
   if (row === null) {
     return (
@@ -68,7 +72,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
       </td>
     );
   }
-  const { value, interval, what, drive, finding, runs, counts, isVerified, disturbed, place, listed } = row;
+  const { value, interval, what, drive, finding, runs, counts, measuredBy, isVerified, disturbed, place, listed } = row;
   return (
     <>
       <td className={styles.value}>
@@ -90,7 +94,7 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         {runs}
         {isVerified ? ' by ' : ', '}
         <a href={N_HREF} title={nMeaning(counts)}>
-          {isVerified ? counted(counts.verified, 'verified contributor') : 'not verified'}
+          {isVerified ? verifiedText(counts.verified, measuredBy.verified) : 'not verified'}
         </a>
         {isVerified && counts.others > 0 ? (
           <span data-others="" className={styles.leftOut}>
