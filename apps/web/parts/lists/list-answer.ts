@@ -1,6 +1,6 @@
 import { isClearlyDifferent } from '../../domain/lists/place.ts';
 import { formatValue } from '../../domain/results/pair.ts';
-import { listed } from '../../wording/names.ts';
+import { counted, listed } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import { commonWrites, type PublishedWrites } from '../published/durable-writes.ts';
@@ -95,9 +95,9 @@ export function publishedAnswer(list: HardwareList): string | null {
   if (range === null) return null;
   const count = rows.filter(({ published }) => published.bytes === range.bytes).length;
   const apart = rows.length - count;
-  const more = apart === 0 ? '' : `; for ${apart} more, of another size or none stated`;
+  const more = apart === 0 ? '' : ` (${counted(apart, 'other time')} below: another size of writes, or none stated)`;
   const of = `${list.query.result.title}: no verified run of ${listName(list)} yet.`;
-  return `${of} Published for ${count} of ${list.rows.length}: ${publishedText(range)}, of other workloads${more}.`;
+  return `${of} Published for ${count} of ${list.rows.length}, with other workloads: ${publishedText(range)}${more}.`;
 }
 
 type PublishedRow = ListRow & { readonly published: PublishedWrites };

@@ -313,7 +313,7 @@ describe('what stands only in studies', () => {
     expect(slugsOf(html)).toEqual(['crowd', 'slow', 'none']);
     const text = textOf(html).replaceAll('\u2009', ' ');
     expect(text).toMatch(
-      /Durable write of 4.KiB: no verified run of drives yet\. Published for 2 of 3: 2\.26 to 7\.00 ms, of other workloads\./,
+      /Durable write of 4.KiB: no verified run of drives yet\. Published for 2 of 3, with other workloads: 2\.26 to 7\.00 ms\./,
     );
     expect(text).toMatch(
       /Published by others least and most of third-party studies, other workloads: never ranked Drive crowd .*published 2\.26 to 2\.52 ms.*Drive slow .*published 7\.00 ms .*No result here published in other cases or conditions Drive none .*published only/,
@@ -347,10 +347,10 @@ describe('what stands only in studies', () => {
       /Drive fast .*published 500 to 600 µs \(8 KiB\) .*Drive odd .*published 9\.00 ms \(size not stated\)/,
     );
     expect(text).toContain(
-      'Published for 2 of 5: 2.26 to 7.00 ms, of other workloads; for 2 more, of another size or none stated.',
+      'Published for 2 of 5, with other workloads: 2.26 to 7.00 ms (2 other times below: another size of writes, or none stated).',
     );
     const eight = textOf(pageOf([study('fast', [0.5, 0.6], 0, 8192)], {}, [])).replaceAll('\u2009', ' ');
-    expect(eight).toContain('Published for 1 of 1: 500 to 600 µs (8 KiB), of other workloads.');
+    expect(eight).toContain('Published for 1 of 1, with other workloads: 500 to 600 µs (8 KiB).');
   });
 
   test('is counted once where a row above the group has it, too', () => {
