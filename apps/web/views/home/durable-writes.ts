@@ -72,11 +72,11 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
             resultText(fastest),
             `${callText(fastest)} to `,
             resultText(slowest),
-            `${callText(slowest)} on ${scopeText(all, described, isVerified)}`,
+            `${callText(slowest)} on ${scopeText(all, described, isVerified && !isDemo)}`,
             isOneCall ? `, a range of ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}` : end,
           ],
     chart: chartOf(shown, isVerified),
-    source: `${countedRuns(runs, isDemo)} of these drives${isVerified ? ' by verified contributors' : ''}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
+    source: `${countedRuns(runs, isDemo)} of these drives${isVerified && !isDemo ? ' by verified contributors' : ''}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
     beside:
       fasterOthers === 0
         ? null

@@ -23,7 +23,7 @@ test('generated runs stand beside the notice of the demonstration, and are never
   expect(textOf(true)).toContain(
     'Demonstration: the runs here are generated, not measured. Measured runs are signed, recomputed on our server and shown with 95 % intervals. A rank needs 6 verified contributors.',
   );
-  expect(textOf(true)).toContain('20,000 generated runs; 11 chips and 1 drive verified.');
+  expect(textOf(true)).toContain('20,000 generated runs; 11 chips and 1 drive with a verified contributor.');
   expect(textOf(true)).not.toMatch(/\d contributors? measured/);
   expect(textOf(true)).not.toContain('signed runs');
   expect(textOf(true)).not.toContain('Every run');

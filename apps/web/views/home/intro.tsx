@@ -88,7 +88,7 @@ export function Counts({ counts: { runs, verifiedContributors, chips, drives }, 
         {all}
         {verifiedContributors > 0 ? '; ' : ' of '}
         {hardware}
-        {verifiedContributors > 0 ? ' verified' : ''}.
+        {verifiedContributors > 0 ? ' with a verified contributor' : ''}.
       </p>
     );
   return verifiedContributors > 0 ? (
