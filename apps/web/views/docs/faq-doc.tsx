@@ -15,7 +15,7 @@ export function FaqDoc() {
     <DocPage
       href="/docs/faq"
       title="FAQ"
-      lead={`Questions from readers and contributors. In short: results are times and rates with confidence intervals, and there is no score. Hardware gets a verdict only after ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors measured it. You can withdraw any run that you sent.`}
+      lead={`Questions from readers and contributors. In short: results are times and rates with confidence intervals, and there is no score. Hardware gets a verdict only after ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors have measured it. You can withdraw any run that you sent.`}
       contents={GROUPS.flatMap(({ questions }) => questions.map(({ id, question }) => ({ id, label: question })))}
     >
       {GROUPS.map(({ id, label, questions }) => (
