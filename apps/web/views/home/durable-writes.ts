@@ -133,7 +133,7 @@ function legendOf(lines: readonly Line[], isVerified: boolean): string {
 }
 
 function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
-  const who = isVerified ? 'verified' : 'not verified';
+  const who = isVerified ? 'verified' : 'unverified';
   // The one tick of a lone contributor is where the mark is.
   const hasTicks = lines.some(({ marks }) => marks.length > 1);
   return {
@@ -154,7 +154,7 @@ function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
         outcome: 'measured',
         ...line.estimate,
         contributors: hasTicks ? line.marks : [],
-        runs: `${counted(line.runs, 'run')}, ${line.contributors} ${who}`,
+        runs: `${counted(line.runs, 'run')} by ${line.contributors} ${who}`,
         few: !isOfHardware(line),
         reason: null,
         href: `/drives/${line.slug}`,
