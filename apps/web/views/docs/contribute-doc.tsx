@@ -19,9 +19,9 @@ export function ContributeDoc({ links = KEY_LINKS }: { readonly links?: KeyLinks
         others downloaded remain when you withdraw it.
       </p>
       <p>
-        If npm does not have the package yet, build it in a checkout of the source with{' '}
-        <code>cargo install --locked --path collectors/crates/cli</code>, and write <code>fsbench-collect</code> in
-        place of <code>npx fsbench-collect</code>.
+        If npm does not have the package yet, build it in a checkout of the source:{' '}
+        <code>cargo install --locked --path collectors/crates/cli</code> installs <code>fsbench-collect</code>. Write
+        that in place of <code>npx fsbench-collect</code>.
       </p>
       <ol>
         <li>

@@ -22,7 +22,7 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Does fsync flush on a Mac, and why is it so fast?',
     answer: (
       <p>
-        No. On macOS, <code>fsync</code> does not flush the drive’s cache, which is why it is fast: it sends the bytes
+        No: on macOS, <code>fsync</code> does not flush the drive’s cache, which is why it is fast. It sends the bytes
         to the drive and leaves them in that cache. <code>F_FULLFSYNC</code> asks the drive to flush it, and takes
         milliseconds. On Linux, <code>fsync</code> also flushes the drive. So results are grouped by what a call makes
         durable, not by its name, and two calls of different classes are never ranked or compared with each other;
