@@ -2,7 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
 import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
-import { digitsOf, evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
@@ -88,7 +88,7 @@ function keyRows(sections: readonly SuiteComparison[], subjects: readonly Subjec
 }
 
 function cellText(subject: Subject, one: MeasuredResult, call?: string): string {
-  const value = `${formatValue(one.estimate.median, one.measure, digitsOf(one))} ${formatBounds(one)}`;
+  const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`;
   const evidence = isRun(subject) ? '' : ` (${evidenceCounts(one)})`;
   return sanitizeSentence([`${value}${call === undefined ? '' : ` with ${call}`}${evidence}`]);
 }
