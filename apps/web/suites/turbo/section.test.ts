@@ -177,7 +177,7 @@ describe('the strip of the clock', () => {
     expect(view?.chart.kind === 'lines' && view.chart.props.panels.map(({ id }) => id)).toEqual(
       run.suites.map(({ suite: name }) => name),
     );
-    expect(plainText(view?.sentence ?? [])).toMatch(/GHz to .*GHz in \d+ readings; turbo on in all of them/);
+    expect(plainText(view?.sentence ?? [])).toMatch(/GHz to .*GHz in \d+ readings; turbo on at every reading/);
   });
 
   test('is not there where nothing read a clock', () => {
