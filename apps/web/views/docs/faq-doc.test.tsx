@@ -34,7 +34,7 @@ test('the cost of fsync on macOS is beside that of F_FULLFSYNC, and says that no
 });
 
 test('a reader on macOS learns which call flushes, and a reader of few runs that they are provisional', () => {
-  expect(faq).toMatch(/No\. On macOS, fsync does not flush the drive’s cache, which is why it is fast/);
+  expect(faq).toMatch(/No: on macOS, fsync does not flush the drive’s cache, which is why it is fast/);
   expect(faq).toMatch(/macOS does not count flushes: use F_FULLFSYNC there/);
   expect(faq).toMatch(/With fewer, it is about these runs only, and provisional\./);
 });
