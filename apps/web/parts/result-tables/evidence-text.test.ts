@@ -34,6 +34,16 @@ describe('the line under the file of one picture', () => {
     expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run by 1 verified contributor']));
   });
 
+  test('says where some of its results are not verified, and where none is', () => {
+    const [one] = hardwareChartsWithResults(hardwareOf({ ...rows, subject: sampleSubject(0), filter: {} })).flatMap(
+      ({ results }) => results,
+    );
+    if (!one) throw new Error('no result');
+    const other = { ...one, isVerified: false };
+    expect(evidenceText([one, other])).toMatch(/ by \d verified contributors?; some results not verified$/);
+    expect(evidenceText([other])).toMatch(/ by \d contributors?, not verified$/);
+  });
+
   test('of a comparison tells of its own suite', () => {
     const address = { segments: ['chip-0'], filter: {}, base: null, view: null };
     const charts = comparisonChartsWithResults(compareSubjects({ ...rows, subjects: [sampleSubject(0)], address }));

@@ -46,7 +46,7 @@ export function pairWinners(
 }
 
 /**
- * "**1.16x to 1.19x** faster at small files, creating one file and short processes; **1.63x** with all workers": what two
+ * "**1.16x to 1.19x** faster at small files, creating one file and short processes; **1.63x** at small files with all workers": what two
  * numbers of workers are behind is in no range.
  */
 function worksText(rows: readonly MatrixRow[], areOfRuns: boolean, beside = ''): Sentence {

@@ -38,6 +38,14 @@ test('where each has its own drive, the drive is named beside the value', () => 
   );
 });
 
+test('where a weakly supported result is faster, it is said whom the fastest is one of', () => {
+  const best = contender('M1', '506 µs');
+  const behind = (weak: string) =>
+    linesOf(asked('durable writes', { best, ahead: [{ ...contender('M4 Max', '61.1 µs'), weak }] }));
+  expect(behind('not verified')).toEqual(['M1: fastest at durable writes among verified (506 µs)']);
+  expect(behind('2 runs')).toEqual(['M1: fastest at durable writes among those with enough runs (506 µs)']);
+});
+
 test('where too few others can be named, who is not verified is, and it is said', () => {
   const best = { ...contender('M1', '9 files/s'), weak: 'not verified' };
   expect(linesOf(asked('small files', { best }))).toEqual(['M1: fastest at small files (9 files/s, not verified)']);
